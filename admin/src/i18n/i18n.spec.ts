@@ -9,6 +9,7 @@ import {
 import { SECOND_FACTOR_KINDS, SECOND_FACTOR_RULES } from '@contract/enums';
 import { ERROR_CODES } from '@contract/errors';
 import { IMPORT_ENTITIES, IMPORT_FIELDS, isRecord } from '@contract/import';
+import { REPORT_DIMENSIONS } from '@contract/report-dimensions';
 import englishOfReactAdmin from 'ra-language-english';
 import ts from 'typescript';
 import { MODULES } from '../workspace/screens';
@@ -49,6 +50,7 @@ const BUILT = [
     `import.kinds.${entity}`,
     ...Object.keys(IMPORT_FIELDS[entity]).map((field) => `import.fields.${field}`),
   ]),
+  ...REPORT_DIMENSIONS.map((dimension) => `report.dimension.${dimension}`),
   'language.EN',
   'language.ES',
 ];

@@ -1,5 +1,5 @@
 import type { EntityName } from '@contract/entities';
-import type { RecordDimension } from '@contract/report';
+import type { RecordDimension } from '@contract/report-dimensions';
 import type { components } from '../api/schema.generated';
 
 /** What lists can show of what is ordered of each record in the year. */

@@ -2,7 +2,11 @@ import RemoveIcon from '@mui/icons-material/Close';
 import { Autocomplete, Box, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
 import type { EntityName } from '@contract/entities';
 import { LIMITS } from '@contract/limits';
-import { RECORD_DIMENSIONS, type FilterDimension, type RecordDimension } from '@contract/report';
+import {
+  isRecordDimension,
+  type FilterDimension,
+  type RecordDimension,
+} from '@contract/report-dimensions';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { found, type Choice } from '../inputs/ChoiceInput';
@@ -12,8 +16,6 @@ import { withFilter } from './model/question';
 import type { Question } from './model/types';
 import { DIMENSION_TEXTS, useReportWords } from './use-words';
 
-const isRecord = (dimension: Offered): dimension is RecordDimension =>
-  (RECORD_DIMENSIONS as readonly FilterDimension[]).includes(dimension);
 const entityOf = (dimension: RecordDimension): EntityName =>
   dimension === 'campaign' ? 'spot' : dimension;
 
@@ -116,7 +118,7 @@ export function FilterFields({ question, onQuestion }: FilterFieldsProps) {
         const values = filters[dimension];
         if (values === undefined) return null;
         const onValues = (next: readonly number[] | undefined): void => put(dimension, next);
-        return isRecord(dimension) ? (
+        return isRecordDimension(dimension) ? (
           <RecordFilter key={dimension} dimension={dimension} values={values} onValues={onValues} />
         ) : (
           <WeekdayFilter

@@ -3,7 +3,7 @@ import RemoveIcon from '@mui/icons-material/Close';
 import { DndContext, DragOverlay, useDndContext, useDraggable, useDroppable } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
 import { Button, Menu, MenuItem } from '@mui/material';
-import type { ReportDimension } from '@contract/report';
+import type { ReportDimension } from '@contract/report-dimensions';
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { CheckMark } from '../list/CheckMark';

@@ -1,7 +1,7 @@
 import FoldIcon from '@mui/icons-material/ExpandLess';
 import UnfoldIcon from '@mui/icons-material/ExpandMore';
 import { Button, Typography } from '@mui/material';
-import { FILTER_DIMENSIONS } from '@contract/report';
+import { FILTER_DIMENSIONS } from '@contract/report-dimensions';
 import { useTranslate } from 'ra-core';
 import { useDateTexts } from '../shared/dates';
 import type { ReportRequest, Question } from './model/types';

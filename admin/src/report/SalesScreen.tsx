@@ -1,5 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import type { ReportDimension, ReportMeasure } from '@contract/report';
+import type { ReportMeasure } from '@contract/report';
+import type { ReportDimension } from '@contract/report-dimensions';
 import { tableOf, type Order, type Place, type Table } from '@contract/report-table';
 import { Button } from '@mui/material';
 import { useTranslate, type TranslateFunction } from 'ra-core';

@@ -13,7 +13,7 @@ import {
   type Over,
   type UniqueIdentifier,
 } from '@dnd-kit/core';
-import type { ReportDimension } from '@contract/report';
+import type { ReportDimension } from '@contract/report-dimensions';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import {

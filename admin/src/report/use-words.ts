@@ -3,10 +3,10 @@ import {
   type ReportBasis,
   type ReportChart,
   type ReportComparison,
-  type ReportDimension,
   type ReportMeasure,
   type ReportPeriod,
 } from '@contract/report';
+import { forEachDimension, kindOf } from '@contract/report-dimensions';
 import type { SpotType } from '@contract/enums';
 import { addDays } from '@contract/time';
 import { useTranslate, type TranslateFunction } from 'ra-core';
@@ -47,30 +47,7 @@ export const CHART_TEXTS: Record<ReportChart, string> = {
   shades: 'report.charts.shades',
 };
 
-export const DIMENSION_TEXTS: Record<ReportDimension, string> = {
-  station: 'report.dimension.station',
-  client: 'report.dimension.client',
-  clientCategory: 'report.dimension.clientCategory',
-  adAgency: 'report.dimension.adAgency',
-  adAgencyGroup: 'report.dimension.adAgencyGroup',
-  accountExecutive: 'report.dimension.accountExecutive',
-  spotCategory: 'report.dimension.spotCategory',
-  businessUnit: 'report.dimension.businessUnit',
-  origin: 'report.dimension.origin',
-  payMethod: 'report.dimension.payMethod',
-  campaign: 'report.dimension.campaign',
-  show: 'report.dimension.show',
-  speaker: 'report.dimension.speaker',
-  internalNumber: 'report.dimension.internalNumber',
-  agencyOrderNumber: 'report.dimension.agencyOrderNumber',
-  spotType: 'report.dimension.spotType',
-  date: 'report.dimension.date',
-  week: 'report.dimension.week',
-  month: 'report.dimension.month',
-  broadcastMonth: 'report.dimension.broadcastMonth',
-  weekday: 'report.dimension.weekday',
-  hour: 'report.dimension.hour',
-};
+export const DIMENSION_TEXTS = forEachDimension((dimension) => `report.dimension.${dimension}`);
 
 export const MEASURE_TEXTS: Record<ReportMeasure, string> = {
   airings: 'report.measure.airings',
@@ -101,14 +78,13 @@ export function useReportWords(names?: Report['names']) {
     const month = (one: string): string => format.month(`${one}-01`);
     const value: Label = (dimension, one) => {
       if (one === null) return translate('report.without');
-      switch (dimension) {
+      switch (kindOf(dimension)) {
         case 'spotType':
           return spotTypeText(one as SpotType, translate);
-        case 'date':
+        case 'day':
         case 'week':
           return format.date(String(one));
         case 'month':
-        case 'broadcastMonth':
           return month(String(one));
         case 'weekday':
           return dates.weekdayLong(addDays(SUNDAY, Number(one)));

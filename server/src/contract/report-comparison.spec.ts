@@ -1,4 +1,4 @@
-import type { ReportDimension } from './report.js';
+import type { ReportDimension } from './report-dimensions.js';
 import { earlierOf, isComparable, withEarlier } from './report-comparison.js';
 
 const asked = {

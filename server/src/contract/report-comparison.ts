@@ -1,4 +1,5 @@
-import type { ReportComparison, ReportDimension, ReportMeasure } from './report.js';
+import type { ReportComparison, ReportMeasure } from './report.js';
+import { type ReportDimension, kindOf } from './report-dimensions.js';
 import type { ReportCells, Value } from './report-table.js';
 import { addDays, addMonths, daysBetween, monthEnd } from './time.js';
 
@@ -14,9 +15,10 @@ const monthOf = (date: string): string => date.slice(0, 7);
 const firstOf = (month: string): string => `${month}-01`;
 const lastOf = (month: string): string => monthEnd(firstOf(month));
 
-/** Whose values are of the days of a report alone. */
-const CALENDAR: readonly ReportDimension[] = ['date', 'week', 'month', 'broadcastMonth'];
-const MONTHS: readonly ReportDimension[] = ['month', 'broadcastMonth'];
+const isMonth = (dimension: ReportDimension): boolean => kindOf(dimension) === 'month';
+/** Whether its values are of the days of a report alone. */
+const isOfCalendar = (dimension: ReportDimension): boolean =>
+  isMonth(dimension) || ['day', 'week'].includes(kindOf(dimension));
 const MONTHS_OF_YEAR = 12;
 
 /** Before this day there is nothing to compare with. */
@@ -31,7 +33,7 @@ export const isComparable = (
   compare: ReportComparison,
 ): boolean =>
   [...rows, ...columns].every(
-    (one) => !CALENDAR.includes(one) || (compare === 'yearAgo' && MONTHS.includes(one)),
+    (one) => !isOfCalendar(one) || (compare === 'yearAgo' && isMonth(one)),
   );
 
 /** The same day of the year before; the last of its month where that is shorter. */
@@ -87,9 +89,7 @@ const keyOf = (values: readonly Value[]): string => JSON.stringify(values);
 const moved = (dimensions: readonly ReportDimension[], values: readonly Value[]): Value[] =>
   dimensions.map((dimension, i) => {
     const value = values[i] ?? null;
-    return value !== null && MONTHS.includes(dimension)
-      ? addMonths(String(value), MONTHS_OF_YEAR)
-      : value;
+    return value !== null && isMonth(dimension) ? addMonths(String(value), MONTHS_OF_YEAR) : value;
   });
 
 const byMonth = ([a = null]: readonly Value[], [b = null]: readonly Value[]): number => {
@@ -113,9 +113,7 @@ function axisOf(
   }
   const all = [...groups.values()].flatMap((group) => [...group.values()]);
   const [only, ...more] = dimensions;
-  return only !== undefined && more.length === 0 && MONTHS.includes(only)
-    ? all.toSorted(byMonth)
-    : all;
+  return only !== undefined && more.length === 0 && isMonth(only) ? all.toSorted(byMonth) : all;
 }
 
 const placesOf = (axis: readonly (readonly Value[])[]): ReadonlyMap<string, number> =>

@@ -1,4 +1,4 @@
-import type { ReportDimension } from './report.js';
+import type { ReportDimension } from './report-dimensions.js';
 
 /** A value of a dimension; null where a fact has none. */
 export type Value = number | string | null;

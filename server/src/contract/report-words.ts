@@ -1,4 +1,5 @@
-import type { ReportBasis, ReportDimension, ReportMeasure } from './report.js';
+import type { ReportBasis, ReportMeasure } from './report.js';
+import { DIMENSIONS, forEachDimension, type ReportDimension } from './report-dimensions.js';
 import type { SettledAmount, SettledCount } from './settlement.js';
 
 /** The words of reports, on the screen and in files. */
@@ -13,30 +14,7 @@ interface ReportWords {
 }
 
 export const REPORT_WORDS_EN: ReportWords = {
-  dimensions: {
-    station: 'Station',
-    client: 'Client',
-    clientCategory: 'Client category',
-    adAgency: 'Ad agency',
-    adAgencyGroup: 'Ad agency group',
-    accountExecutive: 'Account executive',
-    spotCategory: 'Spot category',
-    businessUnit: 'Business unit',
-    origin: 'Origin',
-    payMethod: 'Payment method',
-    campaign: 'Campaign',
-    show: 'Show',
-    speaker: 'Speaker',
-    internalNumber: 'Internal number',
-    agencyOrderNumber: 'Agency order number',
-    spotType: 'Spot type',
-    date: 'Day',
-    week: 'Week, by its Monday',
-    month: 'Month',
-    broadcastMonth: 'Broadcast month',
-    weekday: 'Day of the week',
-    hour: 'Hour',
-  },
+  dimensions: forEachDimension((dimension) => DIMENSIONS[dimension].EN),
   measures: {
     airings: 'Airings',
     seconds: 'Seconds',
@@ -65,30 +43,7 @@ export const REPORT_WORDS_EN: ReportWords = {
 };
 
 export const REPORT_WORDS_ES: ReportWords = {
-  dimensions: {
-    station: 'Emisora',
-    client: 'Cliente',
-    clientCategory: 'Categoría de cliente',
-    adAgency: 'Agencia de publicidad',
-    adAgencyGroup: 'Central de medios',
-    accountExecutive: 'Ejecutivo de cuentas',
-    spotCategory: 'Rubro',
-    businessUnit: 'Unidad de negocio',
-    origin: 'Origen',
-    payMethod: 'Forma de pago',
-    campaign: 'Campaña',
-    show: 'Programa',
-    speaker: 'Locutor',
-    internalNumber: 'Número interno',
-    agencyOrderNumber: 'Orden de agencia',
-    spotType: 'Tipo de aviso',
-    date: 'Día',
-    week: 'Semana, por su lunes',
-    month: 'Mes',
-    broadcastMonth: 'Mes de emisión',
-    weekday: 'Día de la semana',
-    hour: 'Hora',
-  },
+  dimensions: forEachDimension((dimension) => DIMENSIONS[dimension].ES),
   measures: {
     airings: 'Salidas',
     seconds: 'Segundos',

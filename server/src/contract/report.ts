@@ -1,56 +1,12 @@
 /** Words of reports, and what they mean. */
 import type { Flag } from './enums.js';
+import type { FilterDimension, RecordDimension, ReportDimension } from './report-dimensions.js';
 
 /**
  * What a report counts: what lines ask for, what logs hold, or what aired on closed days.
  */
 export const REPORT_BASES = ['ordered', 'scheduled', 'aired'] as const;
 export type ReportBasis = (typeof REPORT_BASES)[number];
-
-/** Dimensions whose values are ids of records. */
-export const RECORD_DIMENSIONS = [
-  'station',
-  'client',
-  'clientCategory',
-  'adAgency',
-  'adAgencyGroup',
-  'accountExecutive',
-  'spotCategory',
-  'businessUnit',
-  'origin',
-  'payMethod',
-  'campaign',
-  'show',
-  'speaker',
-] as const;
-export type RecordDimension = (typeof RECORD_DIMENSIONS)[number];
-
-/** Dimensions by whose values the facts of a report can be filtered. */
-export const FILTER_DIMENSIONS = [...RECORD_DIMENSIONS, 'internalNumber', 'weekday'] as const;
-export type FilterDimension = (typeof FILTER_DIMENSIONS)[number];
-
-/** Dimensions whose values follow each other in time. */
-export const TIME_DIMENSIONS = [
-  'date',
-  'week',
-  'month',
-  'broadcastMonth',
-  'weekday',
-  'hour',
-] as const;
-
-/**
- * By what the facts of a report are grouped. A broadcast month has whole weeks: those that end on a Sunday of it.
- * Weeks are named by their Monday.
- */
-export const REPORT_DIMENSIONS = [
-  ...RECORD_DIMENSIONS,
-  'internalNumber',
-  'agencyOrderNumber',
-  'spotType',
-  ...TIME_DIMENSIONS,
-] as const;
-export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
 
 /** What a report sums. All of them can be added up. */
 export const REPORT_MEASURES = [

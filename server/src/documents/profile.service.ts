@@ -4,7 +4,7 @@ import { Clock } from '../common/clock.js';
 import { badField, notFound, SentenceError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
-import type { ReportDimension } from '../contract/report.js';
+import type { ReportDimension } from '../contract/report-dimensions.js';
 import { monthEnd } from '../contract/time.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { ReadQueue } from '../work/read-queue.js';

@@ -7,7 +7,7 @@ import type { Hold } from '../common/request-context.js';
 import type { Language } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
-import type { RecordDimension } from '../contract/report.js';
+import type { RecordDimension } from '../contract/report-dimensions.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { ReadQueue } from '../work/read-queue.js';
 import type { WorkCaller } from '../work/work.js';

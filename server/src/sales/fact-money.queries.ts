@@ -5,14 +5,19 @@ import { statementIn } from '../tenant/tenant-database.js';
 import { isOf, SUMS_WITH_TERMS } from '../ledger/closed-days.queries.js';
 import {
   AFTER_LAST,
+  CAMPAIGN_COLUMNS,
   type FactDetail,
   EVENING,
   factsOf,
   FIRST,
   KEPT,
+  LEDGER_TERMS,
+  LINE_COLUMNS,
   monthOf,
   monthsOf,
+  NO_LEDGER_TERMS,
   OF_CAMPAIGN,
+  OF_CAMPAIGN_NOW,
   type OfCampaigns,
   PRESENT,
   type ProjectedBasis,
@@ -113,16 +118,12 @@ const FACT_COLUMNS = [
   'airings',
   'facts',
   'seconds',
-  'station_id',
-  'client_id',
-  'origin_id',
-  'pay_method_id',
+  ...CAMPAIGN_COLUMNS,
   ...TERMS,
-  'spot_type',
-  'speaker_id',
-  'show_id',
+  ...LINE_COLUMNS,
 ].join(', ');
-const MONEY_COLUMNS = `${FACT_COLUMNS}, closed, client_category_id, ad_agency_group_id, barter, names, show_name, gross,
+const nulls = (names: readonly string[]): string => names.map(() => 'NULL').join(', ');
+const MONEY_COLUMNS = `${FACT_COLUMNS}, closed, ${LEDGER_TERMS.join(', ')}, show_name, gross,
       discount_cents, commission_cents`;
 
 const IN_ORDER =
@@ -200,10 +201,8 @@ export async function moneyIn<R extends object>(
   return withRoom(manager, statement, values);
 }
 
-/** What only the ledger keeps of a fact: of others it is what clients, agencies and shows have now. */
-const NOT_OF_LEDGER = `false AS closed, NULL::int AS client_category_id, NULL::int AS ad_agency_group_id,
-      NULL::smallint AS barter,
-      NULL::jsonb AS names, NULL::text AS show_name`;
+/** What only the ledger keeps of a fact. */
+const NOT_OF_LEDGER = `false AS closed, ${NO_LEDGER_TERMS}, NULL::text AS show_name`;
 
 /** Whether facts are told apart as finely as what shares fees. */
 const sharesEach = (detail: FactDetail): boolean => detail !== 'month' && detail !== 'line';
@@ -228,19 +227,19 @@ const billed = (basis: ProjectedBasis, detail: FactDetail, facts: string): strin
 
 /** What a day has of a fee where its facts are not told as finely as what shares it: a row that counts no airing. */
 const feeRows = (detail: FactDetail): string => `
-    SELECT k.spot_id, k.schedule_type, k.schedule_id, k.month, k."date", NULL, 0, 0, 0, 0, k.station_id, k.client_id,
-      k.origin_id, k.pay_method_id, ${TERMS.map((name) => `k.${name}`).join(', ')}, NULL, NULL, NULL, ${ratesOf('k')}, k.cents
+    SELECT k.spot_id, k.schedule_type, k.schedule_id, k.month, k."date", NULL, 0, 0, 0, 0, ${[...CAMPAIGN_COLUMNS, ...TERMS].map((name) => `k.${name}`).join(', ')},
+      ${nulls(LINE_COLUMNS)}, ${ratesOf('k')}, k.cents
     FROM (
       SELECT g.spot_id, g.schedule_type, g.schedule_id, ${monthOf('g."date"')} AS month,
         ${detail === 'month' ? spanOf('g."date"', monthOf('g."date"')) : 'g."date"'} AS "date", s.station_id,
-        g.client_id, s.origin_id, s.pay_method_id, ${KEPT}, g.cents
+        g.client_id, ${OF_CAMPAIGN_NOW}, ${KEPT}, g.cents
       FROM fee_share g JOIN spot s ON s.multimedia_id = $1 AND s.id = g.spot_id
       LEFT JOIN log_terms t ON t.multimedia_id = $1 AND t.log_id = g.log_id AND t.spot_id = g.spot_id) k`;
 
 /** Parts of fees that nothing shares. */
 const UNAIRED = `
     SELECT e.spot_id, 'simple', 0, e.month, e."date", NULL, 0, 0, 1, 0, ${OF_CAMPAIGN}, ${PRESENT},
-      NULL, NULL, NULL, ${ratesOf('s')}, e.fee
+      ${nulls(LINE_COLUMNS)}, ${ratesOf('s')}, e.fee
     FROM unshared e JOIN spot s ON s.multimedia_id = $1 AND s.id = e.spot_id`;
 
 /** Months of logs, with what closed days have of those whose days all have the same percentages, and no fee. */
@@ -253,8 +252,8 @@ const LOG_MONTHS = `SELECT m.spot_id, m.month, m.discount, m.agency_percentage, 
 
 /** What closed days have of a whole, as a row before all others: it is no fact. */
 const BEFORE = `
-    SELECT of_spot, 'simple', 0, of_month, '-infinity'::date, NULL, 0, 0, 0, 0, NULL, NULL, NULL, NULL,
-      ${TERMS.map(() => 'NULL').join(', ')}, NULL, NULL, NULL, of_discount, of_commission, closed_gross FROM whole`;
+    SELECT of_spot, 'simple', 0, of_month, '-infinity'::date, NULL, 0, 0, 0, 0,
+      ${nulls([...CAMPAIGN_COLUMNS, ...TERMS, ...LINE_COLUMNS])}, of_discount, of_commission, closed_gross FROM whole`;
 
 /** Facts that are billed, and fees, with what they, those before them and closed days come to as a whole. */
 function throughOf(basis: ProjectedBasis, detail: FactDetail): string {

@@ -30,8 +30,21 @@ export const isOpen = (station: string, date: string): string =>
   `(${station}, ${date}) NOT IN (SELECT station_id, "date" FROM ledger_day)`;
 const OPEN_LOG = isOpen('l.station_id', 'l."date"');
 
-/** What every fact has of its campaign. */
-export const OF_CAMPAIGN = `s.station_id, s.client_id, s.origin_id, s.pay_method_id`;
+const columnsOf = (row: string, names: readonly string[]): string =>
+  names.map((name) => `${row}.${name}`).join(', ');
+
+/** Columns without values, by their types. */
+const nullsOf = (types: Readonly<Record<string, string>>): string =>
+  Object.entries(types)
+    .map(([name, type]) => `NULL::${type} AS ${name}`)
+    .join(', ');
+
+/** What a fact has of its campaign as it is now. */
+const CAMPAIGN = ['origin_id', 'pay_method_id'];
+/** What every fact has of its campaign, whose client and station it has itself. */
+export const CAMPAIGN_COLUMNS = ['station_id', 'client_id', ...CAMPAIGN];
+export const OF_CAMPAIGN = columnsOf('s', CAMPAIGN_COLUMNS);
+export const OF_CAMPAIGN_NOW = columnsOf('s', CAMPAIGN);
 /** What a locked log keeps of a campaign. */
 export const TERMS = [
   'internal_number',
@@ -44,15 +57,32 @@ export const TERMS = [
   'discount',
   'agency_percentage',
 ];
-export const PRESENT = TERMS.map((name) => `s.${name}`).join(', ');
+/** What only the ledger keeps of the terms of a fact, by its type. */
+const LEDGER_TYPES = {
+  client_category_id: 'int',
+  ad_agency_group_id: 'int',
+  barter: 'smallint',
+  names: 'jsonb',
+};
+export const LEDGER_TERMS = Object.keys(LEDGER_TYPES);
+/** Those of facts that are worked out, of which it is what clients, agencies and shows have now. */
+export const NO_LEDGER_TERMS = nullsOf(LEDGER_TYPES);
+export const PRESENT = columnsOf('s', TERMS);
 export const KEPT = TERMS.map(
   (name) => `CASE WHEN t.log_id IS NULL THEN s.${name} ELSE t.${name} END AS ${name}`,
 ).join(', ');
+
+/** What only facts of single airings and of lines have, by its type. */
+const LINE_TYPES = { spot_type: 'smallint', speaker_id: 'int', show_id: 'int' };
+export const LINE_COLUMNS = Object.keys(LINE_TYPES);
+/** Those of facts that have none of it. */
+export const NO_LINE = nullsOf(LINE_TYPES);
 
 export const LINES = (row: string): string => `
   LEFT JOIN simple_schedule sl ON ${row}.schedule_type = 'simple' AND sl.multimedia_id = $1 AND sl.id = ${row}.schedule_id
   LEFT JOIN advanced_schedule al ON ${row}.schedule_type = 'advanced' AND al.multimedia_id = $1 AND al.id = ${row}.schedule_id`;
 export const ofLine = (name: string): string => `coalesce(sl.${name}, al.${name})`;
+const OF_LINE = LINE_COLUMNS.map((name) => `${ofLine(name)} AS ${name}`).join(', ');
 
 /**
  * What facts are: airings one by one, with their names or only with their show, or without; what a day has of a line;
@@ -77,9 +107,6 @@ export const ORDERED_IN_RANGE = `o.spot_id IN (
 /** All months of each campaign that orders anything in the range: its discount is rounded for it as a whole. */
 const orderedMonths = (only: OfCampaigns): string =>
   `o.multimedia_id = $1 AND is_sold(s) AND ${ORDERED_IN_RANGE} ${only('o.spot_id')}`;
-
-const NO_LINE = `NULL::smallint AS spot_type, NULL::int AS speaker_id, NULL::int AS show_id`;
-const OF_LINE = `${ofLine('spot_type')} AS spot_type, ${ofLine('speaker_id')} AS speaker_id, ${ofLine('show_id')} AS show_id`;
 
 /**
  * What is ordered, by line and day.
@@ -148,7 +175,7 @@ const airings = (shows: boolean, only: OfCampaigns): string => `
   SELECT a.spot_id, a.schedule_type, a.schedule_id, ${monthOf(EVENING)} AS month, ${EVENING} AS "date",
     a.start + a.after_midnight::int * ${SECONDS_PER_DAY} AS start, a.id AS ordinal, 1 AS airings, 1 AS facts,
     a.length AS seconds, ${COST} AS cents,
-    l.station_id, a.client_id, s.origin_id, s.pay_method_id, ${KEPT},
+    l.station_id, a.client_id, ${OF_CAMPAIGN_NOW}, ${KEPT},
     a.spot_type, a.speaker_id, ${shows ? 'w.show_id' : 'NULL::int AS show_id'}
   FROM traffic_log l JOIN airing a ON a.log_id = l.id
   LEFT JOIN log_terms t ON t.log_id = a.log_id AND t.spot_id = a.spot_id
@@ -174,15 +201,15 @@ const lines = (only: string): string => `
   SELECT d.spot_id, d.schedule_type, d.schedule_id, ${monthOf('d."date"')} AS month, d."date",
     d.after_midnight::int * ${SECONDS_PER_DAY} AS start, d.client_id AS ordinal, d.airings, d.airings AS facts, d.seconds,
     ${centsOf('d.paid_cents', 'd', `l.status = 'locked'`)} AS cents,
-    l.station_id, d.client_id, s.origin_id, s.pay_method_id, ${KEPT},
-    NULL::smallint AS spot_type, NULL::int AS speaker_id, NULL::int AS show_id
+    l.station_id, d.client_id, ${OF_CAMPAIGN_NOW}, ${KEPT},
+    ${NO_LINE}
   FROM ${LOG_LINES}
   LEFT JOIN log_terms t ON t.log_id = d.log_id AND t.spot_id = d.spot_id
   LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = d.spot_id ${LINES('d')}
   WHERE ${IN_MONTHS} ${only}`;
 
 /** What a fact of a month has of the logs that it is of. */
-const SHARED = ['station_id', 'client_id', 'origin_id', 'pay_method_id', ...TERMS].join(', ');
+const SHARED = [...CAMPAIGN_COLUMNS, ...TERMS].join(', ');
 
 /**
  * Facts of months of campaigns. Where the logs of a month kept several terms, say two executives, the month's lines
@@ -213,8 +240,8 @@ const months = (only: OfCampaigns): string => `
   priced AS (
     SELECT d.spot_id, d.schedule_type, d.schedule_id, NULL::date AS month, d."date", 0 AS start, 0 AS ordinal, d.airings,
       d.airings AS facts, d.seconds, ${centsOf('d.cents', 'd', 'd.locked')} AS cents,
-      d.station_id, d.client_id, s.origin_id, s.pay_method_id, ${KEPT},
-      NULL::smallint AS spot_type, NULL::int AS speaker_id, NULL::int AS show_id
+      d.station_id, d.client_id, ${OF_CAMPAIGN_NOW}, ${KEPT},
+      ${NO_LINE}
     FROM log_sum d LEFT JOIN kept t ON t.spot_id = d.spot_id AND t.terms = d.terms
     LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = d.spot_id ${LINES('d')}
   ),
@@ -227,7 +254,7 @@ const months = (only: OfCampaigns): string => `
   fact AS (
     SELECT spot_id, 'simple' AS schedule_type, 0 AS schedule_id, ${monthOf('"date"')} AS month, "date", 0 AS start,
       0 AS ordinal, airings, airings AS facts, seconds, cents, ${SHARED},
-      NULL::smallint AS spot_type, NULL::int AS speaker_id, NULL::int AS show_id
+      ${NO_LINE}
     FROM span WHERE kinds = 1
     UNION ALL
     SELECT f.* FROM (SELECT DISTINCT spot_id, "date" FROM span WHERE kinds > 1) m CROSS JOIN LATERAL (

@@ -1,31 +1,27 @@
 import type { ReportBasis } from '../contract/report.js';
 import { isOf } from '../ledger/closed-days.queries.js';
-import type { FactDetail, OfCampaigns } from './facts.queries.js';
+import {
+  CAMPAIGN_COLUMNS,
+  type FactDetail,
+  LEDGER_TERMS,
+  LINE_COLUMNS,
+  NO_LINE,
+  type OfCampaigns,
+  TERMS as CAMPAIGN_TERMS,
+} from './facts.queries.js';
 
 /** SQL of the facts of closed days, as the ledger has them. $1 tenant, $2 and $3 first and last date. */
 
 /** The terms of a fact `t`, those of its day. */
 const OF_TERMS = [
-  'client_id',
-  'origin_id',
-  'pay_method_id',
-  'internal_number',
-  'revision',
-  'agency_order_number',
-  'ad_agency_id',
-  'account_executive_id',
-  'spot_category_id',
-  'business_unit_id',
-  'discount',
-  'agency_percentage',
-  'client_category_id',
-  'ad_agency_group_id',
-  'barter',
-  'names',
+  ...CAMPAIGN_COLUMNS.filter((name) => name !== 'station_id'),
+  ...CAMPAIGN_TERMS,
+  ...LEDGER_TERMS,
 ]
   .map((name) => `t.${name}`)
   .concat('true AS closed')
   .join(', ');
+const OF_LINE = LINE_COLUMNS.map((name) => `l.${name}`).join(', ');
 
 /** How many facts a row stands for: of orders, one a day and line; a fee without an airing is one. */
 const factsOf = (basis: ReportBasis, row: string): string =>
@@ -45,26 +41,26 @@ const where = (basis: ReportBasis, row: string, only: OfCampaigns): string =>
 const sums = (basis: ReportBasis, only: OfCampaigns): string => `
     SELECT u.spot_id, u.schedule_type, u.schedule_id, ${monthOf('u')} AS month, u."date", NULL::int AS start,
       0 AS ordinal, u.airings, ${factsOf(basis, 'u')} AS facts, u.seconds, u.station_id, ${OF_TERMS},
-      NULL::smallint AS spot_type, NULL::int AS speaker_id, NULL::int AS show_id, NULL::text AS show_name,
+      ${NO_LINE}, NULL::text AS show_name,
       u.gross, u.discount AS discount_cents, u.commission AS commission_cents
     FROM ledger_sum u ${TERMS('u')} ${where(basis, 'u', only)}`;
 
 const lines = (basis: ReportBasis, only: OfCampaigns): string => `
     SELECT l.spot_id, l.schedule_type, l.schedule_id, ${monthOf('l')} AS month, l."date", l.start, l.ordinal,
       l.airings, ${factsOf(basis, 'l')} AS facts, l.seconds, l.station_id, ${OF_TERMS},
-      l.spot_type, l.speaker_id, l.show_id, l.show_name,
+      ${OF_LINE}, l.show_name,
       l.gross, l.discount AS discount_cents, l.commission AS commission_cents
     FROM ledger_line l ${TERMS('l')} ${where(basis, 'l', only)}`;
 
 /** What tells one fact from another: a day that opens and closes again writes each of its lines anew. */
-const OF_ONE =
-  'station_id, spot_id, terms_id, "date", schedule_type, schedule_id, airing_id, row_id, start, spot_type, speaker_id, show_id, show_name';
+const OF_ONE = `station_id, spot_id, terms_id, "date", schedule_type, schedule_id, airing_id, row_id, start,
+      ${LINE_COLUMNS.join(', ')}, show_name`;
 
 /** Facts one by one, without those that were taken back. */
 const single = (basis: ReportBasis, only: OfCampaigns): string => `
     SELECT l.spot_id, l.schedule_type, l.schedule_id, ${monthOf('l')} AS month, l."date", l.start,
       coalesce(l.airing_id, l.row_id, 0) AS ordinal, l.airings, 1 AS facts, l.seconds, l.station_id, ${OF_TERMS},
-      l.spot_type, l.speaker_id, l.show_id, l.show_name, l.gross, l.discount_cents, l.commission_cents
+      ${OF_LINE}, l.show_name, l.gross, l.discount_cents, l.commission_cents
     FROM (
       SELECT ${OF_ONE}, sum(airings)::int AS airings, sum(seconds)::int AS seconds, sum(gross) AS gross,
         sum(discount) AS discount_cents, sum(commission) AS commission_cents

@@ -2,11 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { SentenceError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
-import {
-  RECORD_DIMENSIONS,
-  type RecordDimension,
-  type ReportDimension,
-} from '../contract/report.js';
+import type { ReportDimension } from '../contract/report-dimensions.js';
 import { type TableSize, tableNumbers } from '../contract/report-table.js';
 import { daysBetween } from '../contract/time.js';
 import { countedFor, possibleGroups } from './core/possible-groups.js';
@@ -16,9 +12,6 @@ import * as sizes from './report-size.repository.js';
 /** What is said of a report before it begins: that it would be too large. */
 
 type Scope = Pick<ReportQuestion, 'basis' | 'dateFrom' | 'dateTo' | 'filters'>;
-
-const isRecord = (dimension: ReportDimension): dimension is RecordDimension =>
-  (RECORD_DIMENSIONS as readonly ReportDimension[]).includes(dimension);
 
 /** @returns the rows that it is added up from @throws 400 for more than `LIMITS.reportRows` */
 export async function requireReadable(
@@ -54,7 +47,7 @@ export async function requireGroups(
   // What is ordered of a month is one row of as many days.
   if (read * 31 <= most) return;
   const dimensions = [...table.rows, ...table.columns];
-  const counted = countedFor(dimensions).filter(isRecord);
+  const counted = countedFor(dimensions);
   const records = await sizes.recordCounts(manager, multimediaId, counted);
   if (possibleGroups(dimensions, table, records) <= most) return;
   const { groups, rows, columns } = await sizes.seenSize(manager, multimediaId, table);

@@ -16,19 +16,18 @@ import {
   REPORT_BASES,
   REPORT_CHARTS,
   REPORT_COMPARISONS,
-  REPORT_DIMENSIONS,
   REPORT_MEASURES,
   REPORT_PERIODS,
   type ReportBasis,
   type ReportChart,
   type ReportComparison,
-  type ReportDimension,
   type ReportMeasure,
   type ReportPeriod,
 } from '../contract/report.js';
+import { REPORT_DIMENSIONS, type ReportDimension } from '../contract/report-dimensions.js';
 import { AnyInteger, AnyText } from '../rest/filter-fields.js';
 import type { RestResource } from '../rest/rest-list.js';
-import { ReportFilters } from './report.dto.js';
+import { type FilterValues, ReportFilters } from './report.dto.js';
 
 /** What a saved report asks, and how the answer is shown. */
 export class ReportDesignQuestion {
@@ -57,7 +56,7 @@ export class ReportDesignQuestion {
   measures: ReportMeasure[];
 
   @ObjectOf(() => ReportFilters, { optional: true })
-  filters?: ReportFilters | null;
+  filters?: FilterValues | null;
 
   @OneOf(REPORT_COMPARISONS, {
     description: 'Compared with the days just before, or with the same days of the year before',

@@ -1,10 +1,7 @@
-import type {
-  RecordDimension,
-  ReportBasis,
-  ReportDimension,
-  ReportMeasure,
-} from '../contract/report.js';
+import type { ReportBasis, ReportMeasure } from '../contract/report.js';
+import type { ReportDimension } from '../contract/report-dimensions.js';
 import type { FactDetail, OfCampaigns } from './facts.queries.js';
+import { DIMENSION_SQL, RECORD_SQL } from './report-dimensions.queries.js';
 
 /** Parts of statements that ask for facts, by what a report is about. $1 tenant, $2 and $3 first and last date. */
 
@@ -19,41 +16,12 @@ export interface ReportQuestion {
   filters: readonly { dimension: ReportDimension; values: readonly number[] }[];
 }
 
-/** SQL of the values of dimensions, of a fact `f`; `c` is its client, `g` its agency of now, for open days. */
-export const VALUES: Readonly<Record<ReportDimension, string>> = {
-  station: 'f.station_id',
-  client: 'f.now_client_id',
-  clientCategory: 'CASE WHEN f.closed THEN f.client_category_id ELSE c.client_category_id END',
-  adAgency: 'f.now_ad_agency_id',
-  adAgencyGroup: 'CASE WHEN f.closed THEN f.ad_agency_group_id ELSE g.ad_agency_group_id END',
-  accountExecutive: 'f.now_account_executive_id',
-  spotCategory: 'f.spot_category_id',
-  businessUnit: 'f.business_unit_id',
-  origin: 'f.origin_id',
-  payMethod: 'f.pay_method_id',
-  campaign: 'f.spot_id',
-  show: 'f.show_id',
-  speaker: 'f.speaker_id',
-  internalNumber: 'f.internal_number',
-  agencyOrderNumber: 'f.agency_order_number::text',
-  spotType: 'f.spot_type',
-  date: 'f."date"',
-  week: `date_trunc('week', f."date"::timestamp)::date`,
-  month: 'f.month',
-  broadcastMonth: `date_trunc('month', date_trunc('week', f."date"::timestamp) + interval '6 days')::date`,
-  weekday: 'extract(dow FROM f."date")::int',
-  hour: 'f.start / 3600 % 24',
-};
-/** How values that are days are told; they are grouped as they are, because writing each fact's takes time. */
-const FORMATS: Readonly<Partial<Record<ReportDimension, string>>> = {
-  date: 'YYYY-MM-DD',
-  week: 'YYYY-MM-DD',
-  month: 'YYYY-MM',
-  broadcastMonth: 'YYYY-MM',
-};
+/** SQL of a dimension's value, of a fact `f`. */
+export const factValue = (dimension: ReportDimension): string => DIMENSION_SQL[dimension].value;
+
 /** SQL of a value as answers write it. */
 export function writtenAs(dimension: ReportDimension, value: string): string {
-  const format = FORMATS[dimension];
+  const { format } = DIMENSION_SQL[dimension];
   return format === undefined ? value : `to_char(${value}, '${format}')`;
 }
 
@@ -69,38 +37,24 @@ export const BECAME = `chain AS (
   ),
   became AS (SELECT DISTINCT ON (entity, id) entity, id, into_id FROM chain ORDER BY entity, id, n DESC)`;
 
-/** Records that may have become others, by the column of their id, and the dimensions that need to know. */
-const BECOMING: readonly {
-  entity: string;
-  id: string;
-  dimensions: readonly ReportDimension[];
-}[] = [
-  { entity: 'client', id: 'client_id', dimensions: ['client', 'clientCategory'] },
-  { entity: 'adAgency', id: 'ad_agency_id', dimensions: ['adAgency', 'adAgencyGroup'] },
-  {
-    entity: 'accountExecutive',
-    id: 'account_executive_id',
-    dimensions: ['accountExecutive'],
-  },
-];
-
 /**
  * The facts that a report counts, with what stands of their client and agency; $1 to $3 as of `moneyOf`.
  *
  * @param used the dimensions that are asked for: of the others nothing is joined
  */
 export function factsFor(used: readonly ReportDimension[]): string {
-  const its = BECOMING.filter(({ dimensions }) => dimensions.some((one) => used.includes(one)));
-  const now = its.map(({ entity, id }) => `coalesce("${entity}".into_id, f.${id}) AS now_${id}`);
-  const joined = its.map(
-    ({ entity, id }) =>
-      `LEFT JOIN became "${entity}" ON "${entity}".entity = '${entity}' AND "${entity}".id = f.${id}`,
+  const merged = [...new Set(used.flatMap((dimension) => DIMENSION_SQL[dimension].merged ?? []))];
+  const now = merged.map(
+    (entity) =>
+      `coalesce("${entity}".into_id, f.${RECORD_SQL[entity].id}) AS now_${RECORD_SQL[entity].id}`,
   );
-  return `FROM (SELECT ${['f.*', ...now].join(', ')} FROM money f ${joined.join(' ')}) f
-    ${used.includes('clientCategory') ? CLIENT : ''} ${used.includes('adAgencyGroup') ? AGENCY : ''}`;
+  const became = merged.map(
+    (entity) =>
+      `LEFT JOIN became "${entity}" ON "${entity}".entity = '${entity}' AND "${entity}".id = f.${RECORD_SQL[entity].id}`,
+  );
+  const joined = new Set(used.flatMap((dimension) => DIMENSION_SQL[dimension].join ?? []));
+  return `FROM (SELECT ${['f.*', ...now].join(', ')} FROM money f ${became.join(' ')}) f ${[...joined].join(' ')}`;
 }
-const CLIENT = 'LEFT JOIN client c ON c.multimedia_id = $1 AND c.id = f.now_client_id';
-const AGENCY = 'LEFT JOIN ad_agency g ON g.multimedia_id = $1 AND g.id = f.now_ad_agency_id';
 
 /** The condition on a question's facts, and the values that follow $3. */
 export function countedIn({ filters }: Pick<ReportQuestion, 'filters'>): {
@@ -108,7 +62,7 @@ export function countedIn({ filters }: Pick<ReportQuestion, 'filters'>): {
   sent: unknown[];
 } {
   const only = filters.map(
-    ({ dimension }, i) => `AND ${VALUES[dimension]} = ANY($${i + 4}::int[])`,
+    ({ dimension }, i) => `AND ${factValue(dimension)} = ANY($${i + 4}::int[])`,
   );
   return {
     // As a case, of which PostgreSQL expects half of all facts: a range would be expected of next to none.
@@ -146,36 +100,17 @@ export function narrowedTo(filters: ReportQuestion['filters']): {
   return { theirs, only: (spot) => `AND ${spot} IN (SELECT id FROM theirs)` };
 }
 
-/** Dimensions other than shows in which the airings of a day and line differ. */
-const WITHIN_LINE: readonly ReportDimension[] = ['speaker', 'spotType', 'hour'];
-/** Dimensions in which the days of a month differ. */
-const WITHIN_MONTH: readonly ReportDimension[] = ['date', 'week', 'weekday', 'broadcastMonth'];
-
 /** The dimensions that groups or filters are of. */
 export const usedIn = (
   dimensions: readonly ReportDimension[],
   filters: ReportQuestion['filters'],
 ): ReportDimension[] => [...dimensions, ...filters.map(({ dimension }) => dimension)];
 
-export function detailOf(used: readonly ReportDimension[]): FactDetail {
-  if (used.includes('show')) return 'show';
-  if (used.some((dimension) => WITHIN_LINE.includes(dimension))) return 'airing';
-  return used.some((dimension) => WITHIN_MONTH.includes(dimension)) ? 'line' : 'month';
-}
+/** From the fewest facts to the most. */
+const DETAILS: readonly FactDetail[] = ['month', 'line', 'airing', 'show'];
 
-/** The records of dimensions, and the columns of their names. */
-export const NAMED: Readonly<Record<RecordDimension, { table: string; name: string }>> = {
-  station: { table: 'station', name: 'name' },
-  client: { table: 'client', name: 'name' },
-  clientCategory: { table: 'client_category', name: 'name' },
-  adAgency: { table: 'ad_agency', name: 'name' },
-  adAgencyGroup: { table: 'ad_agency_group', name: 'name' },
-  accountExecutive: { table: 'account_executive', name: 'name' },
-  spotCategory: { table: 'spot_category', name: 'name' },
-  businessUnit: { table: 'business_unit', name: 'description' },
-  origin: { table: 'origin', name: 'description' },
-  payMethod: { table: 'pay_method', name: 'description' },
-  campaign: { table: 'spot', name: 'spot_name' },
-  show: { table: 'show', name: 'name' },
-  speaker: { table: 'speaker', name: 'name' },
-};
+/** The fewest facts that tell all of some dimensions. */
+export const detailOf = (used: readonly ReportDimension[]): FactDetail =>
+  DETAILS.findLast((detail) =>
+    used.some((dimension) => DIMENSION_SQL[dimension].detail === detail),
+  ) ?? 'month';

@@ -1,21 +1,22 @@
 import type { EntityManager } from 'typeorm';
 import { columns, type RowOf } from '../common/columns.js';
 import { LIMITS } from '../contract/limits.js';
-import type { RecordDimension, ReportBasis, ReportDimension } from '../contract/report.js';
+import type { ReportBasis } from '../contract/report.js';
+import type { RecordDimension, ReportDimension } from '../contract/report-dimensions.js';
 import { isOf } from '../ledger/closed-days.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { countableOf, withRoom } from './fact-money.queries.js';
 import { AFTER_LAST, type FactDetail, FIRST, isOpen, openDays } from './facts.queries.js';
+import { RECORD_SQL } from './report-dimensions.queries.js';
 import {
   BECAME,
   countedIn,
   detailOf,
   factsFor,
-  NAMED,
   narrowedTo,
   type ReportQuestion,
   usedIn,
-  VALUES,
+  factValue,
 } from './report-question.queries.js';
 
 /** Rows of which the groups are counted: as many as may be, and as many again. */
@@ -89,7 +90,7 @@ export async function seenSize(
   const { where, sent } = countedIn(question);
   const { theirs, only } = narrowedTo(filters);
   const names = dimensions.map((_, i) => `value_${i}`);
-  const values = dimensions.map((dimension, i) => `${VALUES[dimension]} AS ${names[i]}`);
+  const values = dimensions.map((dimension, i) => `${factValue(dimension)} AS ${names[i]}`);
   const text = `WITH RECURSIVE ${BECAME}${theirs}, ${countableOf(basis, detailOf(used), only)},
     seen AS MATERIALIZED (
       SELECT ${names.join(', ')} FROM (
@@ -142,7 +143,7 @@ export async function recordCounts(
 ): Promise<ReadonlyMap<RecordDimension, number>> {
   const counts = new Map<RecordDimension, number>();
   for (const dimension of dimensions) {
-    const text = `SELECT count(*)::int AS count FROM ${NAMED[dimension].table} WHERE multimedia_id = $1`;
+    const text = `SELECT count(*)::int AS count FROM ${RECORD_SQL[dimension].table} WHERE multimedia_id = $1`;
     const [found] = await statementIn(manager, { text, row: COUNT_ROW }, [multimediaId]);
     counts.set(dimension, found?.count ?? 0);
   }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { LIMITS } from '../contract/limits.js';
-import { MONEY_MEASURES, type ReportDimension } from '../contract/report.js';
+import { MONEY_MEASURES } from '../contract/report.js';
+import type { ReportDimension } from '../contract/report-dimensions.js';
 import { withEarlier } from '../contract/report-comparison.js';
 import { numbersOf, tableNumbers, type TableSize } from '../contract/report-table.js';
 import { comparing, type DimensionValue, type Group, type Pivot, pivotOf } from './core/pivot.js';

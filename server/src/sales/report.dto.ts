@@ -16,41 +16,33 @@ import { LIMITS } from '../contract/limits.js';
 import {
   REPORT_BASES,
   REPORT_COMPARISONS,
-  REPORT_DIMENSIONS,
   REPORT_FORMATS,
   REPORT_MEASURES,
-  type FilterDimension,
   type ReportBasis,
   type ReportComparison,
-  type ReportDimension,
   type ReportFormat,
   type ReportMeasure,
 } from '../contract/report.js';
+import {
+  REPORT_DIMENSIONS,
+  type FilterDimension,
+  type ReportDimension,
+  kindOf,
+  FILTER_DIMENSIONS,
+} from '../contract/report-dimensions.js';
 import type { DimensionValue } from './core/pivot.js';
 import { MonthsWithoutNumbers } from './month-field.js';
 
-const Ids = () => IdList({ max: LIMITS.filterValues, optional: true });
-
-/** The values that count, by dimension. */
-export class ReportFilters implements Partial<Record<FilterDimension, number[] | null>> {
-  @Ids() station?: number[] | null;
-  @Ids() client?: number[] | null;
-  @Ids() clientCategory?: number[] | null;
-  @Ids() adAgency?: number[] | null;
-  @Ids() adAgencyGroup?: number[] | null;
-  @Ids() accountExecutive?: number[] | null;
-  @Ids() spotCategory?: number[] | null;
-  @Ids() businessUnit?: number[] | null;
-  @Ids() origin?: number[] | null;
-  @Ids() payMethod?: number[] | null;
-  @Ids() campaign?: number[] | null;
-  @Ids() show?: number[] | null;
-  @Ids() speaker?: number[] | null;
-  @Ids() internalNumber?: number[] | null;
-
-  @DayList({ optional: true })
-  weekday?: number[] | null;
+/** The values that count, by dimension: a field each. */
+export class ReportFilters {}
+for (const dimension of FILTER_DIMENSIONS) {
+  const field =
+    kindOf(dimension) === 'weekday'
+      ? DayList({ optional: true })
+      : IdList({ max: LIMITS.filterValues, optional: true });
+  field(ReportFilters.prototype, dimension);
 }
+export type FilterValues = Partial<Record<FilterDimension, number[] | null>>;
 
 /** What is counted, and of which days. */
 export class ReportScope {
@@ -68,7 +60,7 @@ export class ReportScope {
   dateTo: string;
 
   @ObjectOf(() => ReportFilters, { optional: true })
-  filters?: ReportFilters | null;
+  filters?: FilterValues | null;
 }
 
 export class ReportBody extends ReportScope {

@@ -1,29 +1,27 @@
 import type { EntityManager } from 'typeorm';
 import { columns, type RowOf } from '../common/columns.js';
 import { LIMITS } from '../contract/limits.js';
+import { FACT_FIELDS, type FactField, type ReportMeasure } from '../contract/report.js';
 import {
-  FACT_FIELDS,
   REPORT_DIMENSIONS,
-  type FactField,
   type RecordDimension,
   type ReportDimension,
-  type ReportMeasure,
-} from '../contract/report.js';
+} from '../contract/report-dimensions.js';
 import { monthsWithoutNumbers } from '../ledger/put-away-months.repository.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { DimensionValue } from './core/pivot.js';
 import { moneyIn, moneyOf } from './fact-money.queries.js';
+import { RECORD_SQL } from './report-dimensions.queries.js';
 import {
   BECAME,
   countedIn,
   detailOf,
   factsFor,
-  NAMED,
   narrowedTo,
   type ReportQuestion,
   writtenAs,
   usedIn,
-  VALUES,
+  factValue,
 } from './report-question.queries.js';
 
 const SUMS: Readonly<Record<ReportMeasure, string>> = {
@@ -81,7 +79,7 @@ export async function groupLines(
 function groupsOf(question: ReportQuestion) {
   const { basis, dateFrom, dateTo, dimensions, measures } = question;
   const { where, sent } = countedIn(question);
-  const values = dimensions.map((dimension, i) => `${VALUES[dimension]} AS value_${i}`);
+  const values = dimensions.map((dimension, i) => `${factValue(dimension)} AS value_${i}`);
   const sums = measures.map((measure, i) => `${SUMS[measure]} AS sum_${i}`);
   const texts = dimensions.map((dimension, i) => writtenAs(dimension, `value_${i}`));
   const places = dimensions.map((_, i) => String(i + 1));
@@ -129,7 +127,7 @@ export async function factParts<K extends string>(
   const { where, sent } = countedIn(question);
   const names = Object.keys(parts) as K[];
   const dimensions = [...new Set(names.map((name) => parts[name].dimension))];
-  const values = dimensions.map((dimension) => `${VALUES[dimension]} AS "of ${dimension}"`);
+  const values = dimensions.map((dimension) => `${factValue(dimension)} AS "of ${dimension}"`);
   const sums = measures.map((measure) => SUMS[measure]).join(', ');
   const groups = names.map((name, i) => {
     const value = `f."of ${parts[name].dimension}"`;
@@ -159,7 +157,7 @@ const nameOf = (now: string, kept: RecordDimension): string =>
   `coalesce(${now}::text, f.names ->> '${kept}')`;
 /** SQL of what is told of a fact; money in cents. */
 const TOLD: Readonly<Record<FactField, string>> = {
-  date: writtenAs('date', VALUES.date),
+  date: writtenAs('date', factValue('date')),
   start: `to_char(make_interval(secs => f.start), 'HH24:MI:SS')`,
   station: nameOf('st.name', 'station'),
   client: nameOf('c.name', 'client'),
@@ -199,7 +197,7 @@ export async function factLines(
   const { where, sent } = countedIn(question);
   const there = at.map(
     ({ dimension }, i) =>
-      `AND (${writtenAs(dimension, VALUES[dimension])})::text IS NOT DISTINCT FROM $${i + 4 + sent.length}::text`,
+      `AND (${writtenAs(dimension, factValue(dimension))})::text IS NOT DISTINCT FROM $${i + 4 + sent.length}::text`,
   );
   const fields = FACT_FIELDS.map((name) => TOLD[name]).join(', ');
   const { theirs, only } = narrowedTo(question.filters);
@@ -225,22 +223,6 @@ export async function factLines(
 
 const NAMES_ROW = { id: columns.integer(), name: columns.text() };
 
-/** Where the ledger has the names of records that were deleted, by the column of their id. */
-const KEPT_NAMES: Readonly<Record<Exclude<RecordDimension, 'station'>, string>> = {
-  client: 'client_id',
-  clientCategory: 'client_category_id',
-  adAgency: 'ad_agency_id',
-  adAgencyGroup: 'ad_agency_group_id',
-  accountExecutive: 'account_executive_id',
-  spotCategory: 'spot_category_id',
-  businessUnit: 'business_unit_id',
-  origin: 'origin_id',
-  payMethod: 'pay_method_id',
-  campaign: 'spot_id',
-  show: 'show_id',
-  speaker: 'speaker_id',
-};
-
 /** The names of records by id; of those that are there, and of those that the ledger knew. */
 export async function namesOf(
   manager: EntityManager,
@@ -248,12 +230,12 @@ export async function namesOf(
   dimension: RecordDimension,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
-  const { table, name } = NAMED[dimension];
+  const { table, name, kept } = RECORD_SQL[dimension];
   const text = `SELECT id, ${name}::text AS name FROM ${table} WHERE multimedia_id = $1 AND id = ANY($2::int[])`;
   const rows = await statementIn(manager, { text, row: NAMES_ROW }, [multimediaId, ids]);
   const names = new Map(rows.map((row) => [row.id, row.name]));
   const gone = ids.filter((id) => !names.has(id));
-  if (gone.length === 0 || dimension === 'station') return names;
+  if (gone.length === 0 || kept === null) return names;
   for (const row of await keptNames(manager, multimediaId, dimension, gone))
     names.set(row.id, row.name);
   return names;
@@ -263,15 +245,13 @@ export async function namesOf(
 function keptNames(
   manager: EntityManager,
   multimediaId: number,
-  dimension: keyof typeof KEPT_NAMES,
+  dimension: RecordDimension,
   ids: readonly number[],
 ): Promise<RowOf<typeof NAMES_ROW>[]> {
-  const id = KEPT_NAMES[dimension];
-  const [from, name, newest] =
-    dimension === 'show' || dimension === 'speaker'
-      ? ['ledger_line', `${dimension}_name`, '"date"']
-      : ['ledger_terms', `names ->> '${dimension}'`, 'id'];
-  const text = `SELECT DISTINCT ON (${id}) ${id} AS id, ${name} AS name FROM ${from}
+  const { id, kept } = RECORD_SQL[dimension];
+  const [name, newest] =
+    kept === 'ledger_line' ? [`${dimension}_name`, '"date"'] : [`names ->> '${dimension}'`, 'id'];
+  const text = `SELECT DISTINCT ON (${id}) ${id} AS id, ${name} AS name FROM ${kept}
     WHERE multimedia_id = $1 AND ${id} = ANY($2::int[]) AND ${name} IS NOT NULL ORDER BY ${id}, ${newest} DESC`;
   return statementIn(manager, { text, row: NAMES_ROW }, [multimediaId, ids]);
 }

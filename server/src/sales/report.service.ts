@@ -6,13 +6,12 @@ import { badFields, SentenceError } from '../common/errors.js';
 import type { Language } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { message, type Message } from '../contract/messages.js';
+import { FACT_FIELDS, MONEY_MEASURES } from '../contract/report.js';
 import {
-  FACT_FIELDS,
-  MONEY_MEASURES,
-  RECORD_DIMENSIONS,
+  isRecordDimension,
   type RecordDimension,
   type ReportDimension,
-} from '../contract/report.js';
+} from '../contract/report-dimensions.js';
 import { earlierOf } from '../contract/report-comparison.js';
 import { numbersOf } from '../contract/report-table.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
@@ -41,9 +40,6 @@ import type {
   reportTable,
 } from './report-worker.js';
 import { todayAtStations } from './station-day.queries.js';
-
-const isRecord = (dimension: ReportDimension): dimension is RecordDimension =>
-  (RECORD_DIMENSIONS as readonly ReportDimension[]).includes(dimension);
 
 /** Reports over airings. */
 @Injectable()
@@ -180,7 +176,7 @@ export class ReportService {
     groupLines: readonly string[],
   ): Promise<ReportNames> {
     const { multimediaId } = work;
-    const places = dimensions.flatMap((dimension, i) => (isRecord(dimension) ? [i] : []));
+    const places = dimensions.flatMap((dimension, i) => (isRecordDimension(dimension) ? [i] : []));
     if (places.length === 0) return {};
     const task = { groupLines, places };
     const ids = await this.threads.run<typeof reportIds>('reportIds', work, task);
@@ -188,7 +184,7 @@ export class ReportService {
       const names: ReportNames = {};
       for (const [i, place] of places.entries()) {
         const dimension = dimensions[place];
-        if (dimension !== undefined && isRecord(dimension))
+        if (dimension !== undefined && isRecordDimension(dimension))
           names[dimension] = await namesIn(manager, multimediaId, dimension, ids[i] ?? []);
       }
       return names;
@@ -275,7 +271,7 @@ async function filterNames(
 ): Promise<ReportNames> {
   const names: ReportNames = {};
   for (const { dimension, values } of scopeOf(body).filters)
-    if (isRecord(dimension))
+    if (isRecordDimension(dimension))
       names[dimension] = await namesIn(manager, multimediaId, dimension, values);
   return names;
 }

@@ -21,13 +21,15 @@ import { queryOf } from '../../src/common/owner-query.js';
 import { CERTIFICATE_BASES } from '../../src/contract/certificate.js';
 import {
   type DesignedReport,
-  RECORD_DIMENSIONS,
   REPORT_BASES,
-  REPORT_DIMENSIONS,
   REPORT_MEASURES,
   type ReportBasis,
-  type ReportDimension,
 } from '../../src/contract/report.js';
+import {
+  RECORD_DIMENSIONS,
+  REPORT_DIMENSIONS,
+  type ReportDimension,
+} from '../../src/contract/report-dimensions.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import * as fulfilment from '../../src/fulfilment/fulfilment.queries.js';
 import * as collecting from '../../src/delivery/collect-notes.repository.js';
@@ -672,6 +674,7 @@ const REPOSITORIES: CallsByFile = {
     factsFor: groupsOfEach,
     countedIn: groupsOfEach,
     narrowedTo: groupsOfEach,
+    factValue: groupsOfEach,
     usedIn: groupsOfEach,
     detailOf: groupsOfEach,
     writtenAs: within((manager) =>

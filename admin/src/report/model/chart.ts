@@ -1,4 +1,4 @@
-import { type ReportDimension, TIME_DIMENSIONS } from '@contract/report';
+import { isInTime, type ReportDimension } from '@contract/report-dimensions';
 import type { Table, TableLine } from '@contract/report-table';
 
 /** Bars, or points of a line, beyond which nobody reads their names. */
@@ -20,8 +20,7 @@ export interface Chart {
 }
 
 /** Whether rows follow each other in time: then they are drawn in that order, not by amount. */
-export const isInTurn = (rows: readonly ReportDimension[]): boolean =>
-  rows.some((row) => (TIME_DIMENSIONS as readonly ReportDimension[]).includes(row));
+export const isInTurn = (rows: readonly ReportDimension[]): boolean => rows.some(isInTime);
 
 interface Texts {
   total: string;

@@ -4,7 +4,7 @@ import {
   REPORT_DIMENSIONS,
   type FilterDimension,
   type ReportDimension,
-} from '@contract/report';
+} from '@contract/report-dimensions';
 import { withColumns, withFilter, withRows } from './question';
 import type { Question } from './types';
 

@@ -1,12 +1,11 @@
 import { LIMITS } from '@contract/limits';
+import { REPORT_MEASURES, type ReportPeriod } from '@contract/report';
 import {
   FILTER_DIMENSIONS,
   REPORT_DIMENSIONS,
-  REPORT_MEASURES,
   type FilterDimension,
   type ReportDimension,
-  type ReportPeriod,
-} from '@contract/report';
+} from '@contract/report-dimensions';
 import { daysBetween, parseDate } from '@contract/time';
 import { daysOf } from './period';
 import type { ReportRequest, Question } from './types';

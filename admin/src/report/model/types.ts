@@ -1,13 +1,12 @@
 import type {
   DesignedReport,
-  FilterDimension,
   ReportBasis,
   ReportChart,
   ReportComparison,
-  ReportDimension,
   ReportMeasure,
   ReportPeriod,
 } from '@contract/report';
+import type { FilterDimension, ReportDimension } from '@contract/report-dimensions';
 import type { components } from '../../api/schema.generated';
 
 export type Report = components['schemas']['ReportAnswer'];

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../contract/limits.js';
-import type { ReportDimension } from '../../contract/report.js';
+import type { ReportDimension } from '../../contract/report-dimensions.js';
 import { addDays } from '../../contract/time.js';
 import { factSpans } from './fact-spans.js';
 

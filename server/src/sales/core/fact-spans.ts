@@ -1,4 +1,4 @@
-import type { ReportDimension } from '../../contract/report.js';
+import { type ReportDimension, kindOf } from '../../contract/report-dimensions.js';
 import { addDays, addMonths, dayOfWeek, monthEnd, parseDate } from '../../contract/time.js';
 
 /** Days of facts, from the first to the last. */
@@ -15,7 +15,7 @@ const sundayBefore = (date: string): string => addDays(date, -dayOfWeek(date));
 
 /** The days that a place in a table has at most, by a dimension that tells; null for one that does not. */
 function daysOf(dimension: ReportDimension, value: string): FactSpan | null {
-  const first = dimension === 'month' || dimension === 'broadcastMonth' ? `${value}-01` : value;
+  const first = kindOf(dimension) === 'month' ? `${value}-01` : value;
   if (!parseDate(first)) return null;
   switch (dimension) {
     case 'date':

@@ -1,4 +1,4 @@
-import type { ReportDimension } from '../../contract/report.js';
+import type { ReportDimension } from '../../contract/report-dimensions.js';
 
 /** A value of a dimension: an id, a number, a date or a text; null where a fact has none. */
 export type DimensionValue = number | string | null;

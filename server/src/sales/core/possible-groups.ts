@@ -1,15 +1,24 @@
-import type { RecordDimension, ReportDimension } from '../../contract/report.js';
+import {
+  type DimensionKind,
+  isRecordDimension,
+  kindOf,
+  type RecordDimension,
+  type ReportDimension,
+} from '../../contract/report-dimensions.js';
 import { daysBetween } from '../../contract/time.js';
 
 /** More than there are, by a margin: the kinds of spots. */
 const SPOT_TYPES = 20;
 
-/** Dimensions with a value for each campaign at most. */
-const OF_CAMPAIGNS: readonly ReportDimension[] = ['internalNumber', 'agencyOrderNumber'];
+/** The records of which a dimension has at most as many values; null where none has to be counted. */
+function recordsOf(dimension: ReportDimension): RecordDimension | null {
+  if (isRecordDimension(dimension)) return dimension;
+  return kindOf(dimension) === 'ofCampaign' ? 'campaign' : null;
+}
 
 /** The records that have to be counted to know how many values dimensions may have. */
-export const countedFor = (dimensions: readonly ReportDimension[]): ReportDimension[] => [
-  ...new Set(dimensions.map((one) => (OF_CAMPAIGNS.includes(one) ? 'campaign' : one))),
+export const countedFor = (dimensions: readonly ReportDimension[]): RecordDimension[] => [
+  ...new Set(dimensions.flatMap((dimension) => recordsOf(dimension) ?? [])),
 ];
 
 /**
@@ -24,19 +33,22 @@ export function possibleGroups(
   records: ReadonlyMap<RecordDimension, number>,
 ): number {
   const days = daysBetween(dateFrom, dateTo) + 1;
-  const known: Readonly<Partial<Record<ReportDimension, number>>> = {
+  const known: Readonly<Record<Exclude<DimensionKind, 'record' | 'ofCampaign'>, number>> = {
     spotType: SPOT_TYPES,
-    date: days,
+    day: days,
     week: Math.ceil(days / 7) + 1,
     month: Math.ceil(days / 28) + 1,
-    broadcastMonth: Math.ceil(days / 28) + 1,
     weekday: Math.min(days, 7),
     hour: 24,
   };
   return dimensions.reduce((product, dimension) => {
-    const counted = OF_CAMPAIGNS.includes(dimension) ? 'campaign' : dimension;
+    const kind = kindOf(dimension);
+    const counted = recordsOf(dimension);
     // One more for what has none.
-    const values = known[dimension] ?? (records.get(counted as RecordDimension) ?? 0) + 1;
+    const values =
+      kind === 'record' || kind === 'ofCampaign'
+        ? ((counted && records.get(counted)) ?? 0) + 1
+        : known[kind];
     return product * values;
   }, 1);
 }

@@ -1,12 +1,8 @@
 import { LIMITS } from '../../contract/limits.js';
 import { message, type Message } from '../../contract/messages.js';
 import { isComparable } from '../../contract/report-comparison.js';
-import type {
-  DesignedReport,
-  ReportComparison,
-  ReportDimension,
-  ReportMeasure,
-} from '../../contract/report.js';
+import type { DesignedReport, ReportComparison, ReportMeasure } from '../../contract/report.js';
+import type { ReportDimension } from '../../contract/report-dimensions.js';
 import { daysBetween } from '../../contract/time.js';
 
 type Problems = Record<string, Message>;

@@ -5,11 +5,14 @@ import {
   MONEY_MEASURES,
   REPORT_MEASURES,
   type FactField,
-  type RecordDimension,
   type ReportBasis,
-  type ReportDimension,
   type ReportMeasure,
 } from '../../contract/report.js';
+import {
+  kindOf as kindOfDimension,
+  type RecordDimension,
+  type ReportDimension,
+} from '../../contract/report-dimensions.js';
 import type { Compared } from '../../contract/report-comparison.js';
 import {
   columnOf,
@@ -63,8 +66,8 @@ export interface ReportFacts {
   filterNames: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** The kinds of dimensions whose values are dates. */
-const DATES: readonly ReportDimension[] = ['date', 'week'];
+const isDate = (dimension: ReportDimension): boolean =>
+  ['day', 'week'].includes(kindOfDimension(dimension));
 const isMoney = (measure: string): boolean =>
   (MONEY_MEASURES as readonly string[]).includes(measure);
 const kindOfMeasure = (measure: ReportMeasure): CellKind => (isMoney(measure) ? 'money' : 'count');
@@ -77,10 +80,16 @@ function textOf(
   t: ReportTexts,
 ): string {
   if (value === null) return t.without;
-  if (dimension === 'weekday') return t.weekdays[Number(value)] ?? String(value);
-  if (dimension === 'spotType') return t.spotTypes[Number(value)] ?? String(value);
-  if (dimension === 'hour') return `${String(value).padStart(2, '0')}:00`;
-  return names?.[String(value)] ?? String(value);
+  switch (kindOfDimension(dimension)) {
+    case 'weekday':
+      return t.weekdays[Number(value)] ?? String(value);
+    case 'spotType':
+      return t.spotTypes[Number(value)] ?? String(value);
+    case 'hour':
+      return `${String(value).padStart(2, '0')}:00`;
+    default:
+      return names?.[String(value)] ?? String(value);
+  }
 }
 
 /** The table as the screen shows it: each number of a column of it is a column of the sheet. */
@@ -122,7 +131,7 @@ export function tableSheet({ language, body, shown, answer }: ReportFacts): Shee
     columns: [
       ...rows.map((dimension) => ({
         head: t.words.dimensions[dimension],
-        kind: DATES.includes(dimension) ? ('date' as const) : ('text' as const),
+        kind: isDate(dimension) ? ('date' as const) : ('text' as const),
         width: 28,
       })),
       ...table.columns.flatMap((labels, i) =>

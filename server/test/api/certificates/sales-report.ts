@@ -2,11 +2,11 @@ import { read, utils } from '@e965/xlsx';
 import fc from 'fast-check';
 import { LIMITS } from '../../../src/contract/limits.js';
 import { dayOfWeek } from '../../../src/contract/time.js';
+import type { ReportBasis } from '../../../src/contract/report.js';
 import {
   REPORT_DIMENSIONS,
-  type ReportBasis,
   type ReportDimension,
-} from '../../../src/contract/report.js';
+} from '../../../src/contract/report-dimensions.js';
 import { readSheet } from '../../../src/import/reader/read-sheet.js';
 import type { ReportAnswer, ReportFactsAnswer } from '../../../src/sales/report.dto.js';
 import { requireGroups } from '../../../src/sales/report-bounds.js';

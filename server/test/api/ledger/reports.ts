@@ -1,10 +1,6 @@
 import { LIMITS } from '../../../src/contract/limits.js';
-import {
-  REPORT_BASES,
-  REPORT_DIMENSIONS,
-  REPORT_MEASURES,
-  type ReportBasis,
-} from '../../../src/contract/report.js';
+import { REPORT_BASES, REPORT_MEASURES, type ReportBasis } from '../../../src/contract/report.js';
+import { REPORT_DIMENSIONS } from '../../../src/contract/report-dimensions.js';
 import type { PacingAnswer } from '../../../src/sales/pacing.dto.js';
 import { ReportCheck } from '../../../src/sales/check.service.js';
 import type { ReportAnswer, ReportFactsAnswer } from '../../../src/sales/report.dto.js';

@@ -8,6 +8,7 @@ import { LOG_TAB, tabOfSpot } from '../workspace/addresses';
 import { useOpenTab } from '../workspace/tab-context';
 import { isToCome, type Entry } from './model/airings';
 import type { Words } from './use-words';
+import { twoDigits } from '@contract/time';
 
 interface DayListsProps {
   dates: readonly string[];
@@ -91,7 +92,7 @@ function EntryTable({
 
 /** A start after midnight of an evening, which is counted on from 24:00, as its log has it. */
 const onClock = (time: string): string =>
-  `${String(Number(time.slice(0, 2)) % 24).padStart(2, '0')}${time.slice(2, 5)}`;
+  `${twoDigits(Number(time.slice(0, 2)) % 24)}${time.slice(2, 5)}`;
 
 function EntryRow({ entry, words, stale }: { entry: Entry; words: Words; stale: boolean }) {
   const translate = useTranslate();

@@ -38,7 +38,7 @@ const PARTS = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{2}|\d{4}))?$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{2}|\d{4})?$/;
 
 const dateOf = (year: string, month: string, day: string): string | null => {
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
   return parseDate(date) ? date : null;
 };
 

@@ -7,6 +7,7 @@ import { useFormat } from '../shared/format';
 import { byYear, sumOfYear, widthsOf } from './model/profile';
 import type { Profile, ProfileChange } from './model/types';
 import { useReportWords } from './use-words';
+import { twoDigits } from '@contract/time';
 
 const CELLS = { '& td, & th': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } };
 const MEASURES = ['airings', 'seconds', 'net'] as const;
@@ -95,7 +96,7 @@ function Years({ profile: { months } }: { profile: Profile }) {
   const dates = useDateTexts();
   const { years, rows } = byYear(months);
   const name = (month: number): string =>
-    dates.first.month(`2026-${String(month).padStart(2, '0')}`).replace(/\s.*$/, '');
+    dates.first.month(`2026-${twoDigits(month)}`).replace(/\s.*$/, '');
   return (
     <Section title={translate('papers.months')}>
       <TableHead>

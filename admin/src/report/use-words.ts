@@ -8,7 +8,7 @@ import {
 } from '@contract/report';
 import { forEachDimension, kindOf } from '@contract/report-dimensions';
 import type { SpotType } from '@contract/enums';
-import { addDays } from '@contract/time';
+import { addDays, twoDigits } from '@contract/time';
 import { useTranslate, type TranslateFunction } from 'ra-core';
 import { useMemo } from 'react';
 import { useDateTexts } from '../shared/dates';
@@ -89,7 +89,7 @@ export function useReportWords(names?: Report['names']) {
         case 'weekday':
           return dates.weekdayLong(addDays(SUNDAY, Number(one)));
         case 'hour':
-          return `${String(one).padStart(2, '0')}:00`;
+          return `${twoDigits(one)}:00`;
         default:
           return names?.[dimension]?.[String(one)] ?? String(one);
       }

@@ -1,4 +1,5 @@
 import { FILE_MEGABYTES } from './facts';
+import { twoDigits } from '@contract/time';
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
@@ -26,5 +27,5 @@ export const megabytes = (bytes: number): number =>
 /** Seconds to `m:ss`, rounded to the nearest second but never down to nothing. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(seconds > 0 ? 1 : 0, Math.round(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  return `${Math.floor(whole / 60)}:${twoDigits(whole % 60)}`;
 }

@@ -2,6 +2,7 @@ import { TIME_MODE } from './enums.js';
 import { LIMITS } from './limits.js';
 import { mondayOf } from './quota.js';
 import { addDays, dateOfDayNumber, dayNumber } from './time.js';
+import { groupedBy } from './grouped.js';
 
 /** Until a date, or by a number of weeks from each line's own end. */
 export type Until = { date: string } | { weeks: number };
@@ -141,9 +142,7 @@ export function longerItems<I extends Item>(
   nameOf: (line: I) => string,
 ): LongerItems {
   const placed = lines.map((item, at) => ({ at, item, name: nameOf(item) }));
-  const byMonth = new Map<string, Placed<I>[]>();
-  for (const one of placed)
-    byMonth.set(one.item.date, [...(byMonth.get(one.item.date) ?? []), one]);
+  const byMonth = groupedBy(placed, ({ item }) => item.date);
   const firsts = placed
     .filter(({ at }) => chosen.has(at))
     .sort((a, b) => a.item.date.localeCompare(b.item.date));

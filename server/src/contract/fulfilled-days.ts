@@ -6,6 +6,7 @@ import {
   type FulfilmentSums,
   fulfilmentSums,
 } from './fulfilment-sums.js';
+import { groupedBy } from './grouped.js';
 
 /**
  * How far lines were fulfilled, day by day: the same days are summed by campaign, client, certificate or period, so
@@ -110,17 +111,6 @@ function reallyUnplaced(days: readonly LoggedDay[]): Map<LoggedDay, number> {
   return found;
 }
 
-export function groupsOf<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return groups;
-}
-
 const lineOf = (line: LineKey, date: string | null): string => dayKey(line, date ?? '');
 
 /**
@@ -133,15 +123,15 @@ export function fulfilledDays(
   days: readonly LoggedDay[],
   makeGoods: readonly CountedMakeGood[],
 ): FulfilledDay[] {
-  const ofMissed = groupsOf(
+  const ofMissed = groupedBy(
     makeGoods.filter(({ date }) => date !== null),
     (one) => lineOf(one, one.date),
   );
-  const ofPeriod = groupsOf(
+  const ofPeriod = groupedBy(
     makeGoods.filter(({ periodStart }) => periodStart !== null),
     (one) => lineOf(one, one.periodStart),
   );
-  return [...groupsOf(days, orderOf)].flatMap(([order, own]) => {
+  return [...groupedBy(days, orderOf)].flatMap(([order, own]) => {
     const unplaced = reallyUnplaced(own);
     return own
       .toSorted((a, b) => latestFirst(b, a))
@@ -191,7 +181,7 @@ export interface PeriodFulfilment extends LineKey {
 
 /** How far lines were fulfilled, period by period. */
 export function periodFulfilments(days: readonly FulfilledDay[]): PeriodFulfilment[] {
-  const periods = groupsOf(days, (day) => lineOf(day, day.periodStart));
+  const periods = groupedBy(days, (day) => lineOf(day, day.periodStart));
   return [...periods.values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];

@@ -20,7 +20,7 @@ import {
   type OrderedDay,
   periodOf,
 } from './quota.js';
-import { dateOfDayNumber, dayNumber, daysInMonth } from './time.js';
+import { dateOfDayNumber, dayNumber, daysInMonth, twoDigits } from './time.js';
 
 /** What campaigns order, by line and day, as reports count it. Money in cents, without monthly fees. */
 
@@ -82,7 +82,7 @@ function horizonOf(startDate: string): number {
   const months = year * 12 + month - 1 + LIMITS.orderedMonths - 1;
   const [lastYear, lastMonth] = [Math.floor(months / 12), (months % 12) + 1];
   if (lastYear > 2999) return LAST_DAY;
-  const first = `${String(lastYear)}-${String(lastMonth).padStart(2, '0')}-01`;
+  const first = `${String(lastYear)}-${twoDigits(lastMonth)}-01`;
   return dayNumber(first) + daysInMonth(lastYear, lastMonth) - 1;
 }
 
@@ -214,9 +214,8 @@ export const orderedMonths = (
 
 /** The first date on which months ask for an airing; null for none. */
 export const firstOrdered = (months: readonly OrderedMonth[]): string | null =>
-  months
-    .map(({ month, firstDay }) => `${month.slice(0, 8)}${String(firstDay).padStart(2, '0')}`)
-    .sort()[0] ?? null;
+  months.map(({ month, firstDay }) => `${month.slice(0, 8)}${twoDigits(firstDay)}`).sort()[0] ??
+  null;
 
 /** Whether a day is in a period of a line's quota in which another line, which goes on with it, asks too. */
 function periodsShared(line: OrderedSimple, next: OrderedSimple): (day: number) => boolean {

@@ -108,7 +108,7 @@ export function addMonths(month: string, by: number): string {
   if (!parts) throw new RangeError(`Not a month: ${month}`);
   const count = parts.year * 12 + (parts.month - 1) + by;
   const next = (count % 12) + 1;
-  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String(next).padStart(2, '0')}`;
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${twoDigits(next)}`;
 }
 
 /** The last day of the month of a date. */

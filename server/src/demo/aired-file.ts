@@ -1,3 +1,4 @@
+import { twoDigits } from '../contract/time.js';
 /** An airing of a log. */
 export interface PlannedAiring {
   id: number;
@@ -37,7 +38,7 @@ const JINGLE = { cart: 4800, title: 'Cortina de la radio', length: 12, at: 15 * 
 
 const CLOCK = (seconds: number): string =>
   [seconds / 3600, (seconds / 60) % 60, seconds % 60]
-    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .map((part) => twoDigits(Math.floor(part)))
     .join(':');
 
 /**

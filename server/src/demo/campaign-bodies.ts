@@ -1,5 +1,5 @@
 import { SPOT_TYPE, TIME_MODE, WEEKDAYS, type Flag } from '../contract/enums.js';
-import { addDays, dayOfWeek, daysInMonth, parseDate } from '../contract/time.js';
+import { addDays, dayOfWeek, daysInMonth, parseDate, twoDigits } from '../contract/time.js';
 import type { AdvancedScheduleBody, SimpleScheduleBody } from '../spot/line.dto.js';
 import type { PieceBody } from '../spot/piece.dto.js';
 import type { SpotBody } from '../spot/spot.dto.js';
@@ -70,7 +70,7 @@ function monthOf(date: string, offset: number): string {
   const parts = parseDate(date);
   if (!parts) throw new RangeError(`Not a date: ${date}`);
   const months = parts.year * 12 + parts.month - 1 + offset;
-  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
+  return `${Math.floor(months / 12)}-${twoDigits((months % 12) + 1)}-01`;
 }
 
 /** 31 airings, by weekday from Monday, 0 beyond the month's end. */

@@ -1,6 +1,6 @@
 import { secondsOfHour, type BreakProfileBasis } from '../contract/break-profile.js';
 import type { Language } from '../contract/enums.js';
-import { dayOfWeek } from '../contract/time.js';
+import { dayOfWeek, twoDigits } from '../contract/time.js';
 import {
   type Doc,
   drawHead,
@@ -155,7 +155,7 @@ function drawLegend(doc: Doc, several: boolean, basis: BreakProfileBasis, t: Bre
 
 /** Minutes and seconds. */
 const clockOf = (seconds: number): string =>
-  `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;
+  `${Math.floor(seconds / MINUTE)}:${twoDigits(seconds % MINUTE)}`;
 
 /** The hours of each day that has any, with those of all days below. */
 async function drawDays(

@@ -5,7 +5,6 @@ import {
   dayKey,
   type FulfilledDay,
   fulfilledDays,
-  groupsOf,
   type LineKey,
   type LoggedDay,
   type OrderedPeriod,
@@ -19,6 +18,7 @@ import type { LogStatus, Service } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { type Calendar, hasQuota, periodOf, runningDays } from '../contract/quota.js';
 import { addDays, dateOfDayNumber, dayNumber } from '../contract/time.js';
+import { groupedBy } from '../contract/grouped.js';
 
 interface LineOfLog extends LineKey {
   stationId: number;
@@ -129,7 +129,7 @@ export function requireFewRows(stored: StoredFulfilment): void {
 export function fulfilmentOf(stored: StoredFulfilment): Fulfilment {
   requireFewRows(stored);
   const lines = new Map(stored.lines.map((line) => [line.scheduleId, line]));
-  const quotas = groupsOf(
+  const quotas = groupedBy(
     stored.quotas,
     ({ stationId, date, scheduleId }) => `${stationId} ${date} ${scheduleId}`,
   );
@@ -188,8 +188,8 @@ export function fulfilmentOf(stored: StoredFulfilment): Fulfilment {
   const fulfilled = fulfilledDays([...days.values()], stored.makeGoods);
   const log = logOf(stored.logs);
   const held = heldBy(fulfilled);
-  const byOrder = groupsOf(stored.lines, ({ orderId }) => orderId);
-  const orders = groupsOf(fulfilled, ({ order }) => order);
+  const byOrder = groupedBy(stored.lines, ({ orderId }) => orderId);
+  const orders = groupedBy(fulfilled, ({ order }) => order);
   const evenings = new Set(stored.overMidnight.map((line) => dayKey(line, '')));
   return {
     days: fulfilled,

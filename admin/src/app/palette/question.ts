@@ -208,7 +208,7 @@ function takeTime(words: readonly string[]) {
   const at = words.findLastIndex((word) => TIME.test(word));
   const [, hours = '', minutes = ''] = TIME.exec(words[at] ?? '') ?? [];
   if (at < 0) return { time: null, words };
-  return { time: `${hours.padStart(2, '0')}:${minutes}`, words: without(words, at, 1) };
+  return { time: `${twoDigits(hours)}:${minutes}`, words: without(words, at, 1) };
 }
 
 /**

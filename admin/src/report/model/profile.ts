@@ -1,4 +1,5 @@
 import type { ProfileMonth } from './types';
+import { twoDigits } from '@contract/time';
 
 /** A month of the year, with what each year had in it; null where it was not asked for. */
 interface MonthOfYears {
@@ -16,7 +17,7 @@ export function byYear(months: readonly ProfileMonth[]): {
   const known = new Map(months.map((one) => [one.month, one]));
   const rows = Array.from({ length: 12 }, (_, i) => ({
     month: i + 1,
-    years: years.map((year) => known.get(`${year}-${String(i + 1).padStart(2, '0')}`) ?? null),
+    years: years.map((year) => known.get(`${year}-${twoDigits(i + 1)}`) ?? null),
   }));
   return { years, rows: rows.filter((row) => row.years.some((one) => one !== null)) };
 }

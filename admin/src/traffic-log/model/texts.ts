@@ -1,5 +1,6 @@
 import { POSITION, SPOT_TYPE, type HardRule, type Service } from '@contract/enums';
 import type { Airing, UnplacedReason } from './types';
+import { twoDigits } from '@contract/time';
 
 /** Message keys are written out so that the check for missing and unused ones finds them. */
 
@@ -79,7 +80,7 @@ export function requestedPosition({
 
 /** Seconds as m:ss, as lengths are usually given. */
 export const minutesText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
 
 /** Minutes as `15 min`, `4 h` or `1 h 30 min`. */
 export function durationText(minutes: number): string {

@@ -1,6 +1,7 @@
 import type { Break, ShowSlot, Station } from '../../placement/rules/types.js';
 import { endOfWindow, isInside } from '../../placement/rules/window.js';
 import type { CampaignSeconds, PlannedSeconds } from '../../traffic-log/core/planned-seconds.js';
+import { groupedBy } from '../../contract/grouped.js';
 
 /**
  * A break's capacity, the seconds in use, and the seconds that campaigns would get in a log made now. Together
@@ -78,25 +79,13 @@ const sum = (breaks: readonly BreakSeconds[]): Seconds => ({
   oversold: breaks.reduce((total, { oversold = 0 }) => total + oversold, 0),
 });
 
-function grouped<K>(
-  breaks: readonly BreakSeconds[],
-  keyFor: (b: BreakSeconds) => K,
-): Map<K, BreakSeconds[]> {
-  const groups = new Map<K, BreakSeconds[]>();
-  for (const b of breaks) {
-    const key = keyFor(b);
-    groups.set(key, [...(groups.get(key) ?? []), b]);
-  }
-  return groups;
-}
-
 /** By clock hour; the station's hourly cap limits the capacity. */
 export const byHour = (
   breaks: readonly BreakSeconds[],
   { maxHourTime }: Station,
 ): (Seconds & { hour: number })[] =>
   rounded(
-    [...grouped(breaks, ({ time }) => Math.floor(time / 60))].map(([hour, own]) => {
+    [...groupedBy(breaks, ({ time }) => Math.floor(time / 60))].map(([hour, own]) => {
       const { capacity, ...rest } = sum(own);
       return { hour, ...rest, capacity: Math.min(capacity, maxHourTime ?? Infinity) };
     }),
@@ -118,4 +107,4 @@ export const byShow = (
 
 /** Free seconds by the time of the break. */
 export const byBreak = (breaks: readonly BreakSeconds[]): (Seconds & { time: number })[] =>
-  rounded([...grouped(breaks, ({ time }) => time)].map(([time, own]) => ({ time, ...sum(own) })));
+  rounded([...groupedBy(breaks, ({ time }) => time)].map(([time, own]) => ({ time, ...sum(own) })));

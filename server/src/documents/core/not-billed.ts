@@ -1,9 +1,10 @@
-import { type FulfilledDay, groupsOf, type LineKey } from '../../contract/fulfilled-days.js';
+import { type FulfilledDay, type LineKey } from '../../contract/fulfilled-days.js';
 import { fulfilmentSums } from '../../contract/fulfilment-sums.js';
 import { NOT_BILLED, type NotBilled } from '../../contract/settlement.js';
 import { changeOf, firstOf } from '../../ledger/core/amounts.js';
 import { type LedgerTerms, ratesOf } from '../../ledger/core/ledger-line.js';
 import { wholeOf, type Wholes } from '../../ledger/core/written.js';
+import { groupedBy } from '../../contract/grouped.js';
 
 /** Airings of a client in a month that are not billed, why, and what they are worth in cents. */
 export interface NotBilledFact {
@@ -62,7 +63,7 @@ export function unplacedAirings(
   days: readonly FulfilledDay[],
   prices: readonly OrderedPrice[],
 ): SoldAirings[] {
-  const byLine = groupsOf(prices, lineKey);
+  const byLine = groupedBy(prices, lineKey);
   return days.flatMap((day): SoldAirings[] => {
     const { owed, missed } = fulfilmentSums(day.facts);
     const airings = owed - missed;
@@ -93,7 +94,7 @@ export function worthOf(
   sold: readonly SoldAirings[],
   wholes: Wholes = new Map(),
 ): NotBilledFact[] {
-  const groups = groupsOf(sold, (one) =>
+  const groups = groupedBy(sold, (one) =>
     [
       one.clientId,
       wholeOf({ kind: 'scheduled', spotId: one.spotId, date: one.month }, ratesOf(one)),

@@ -15,7 +15,14 @@ import {
   type OrderedSimple,
 } from '../../contract/ordered-facts.js';
 import type { ScheduleColumns } from '../../contract/report.js';
-import { addDays, datesOf, dayOfWeek, formatClock, monthEnd } from '../../contract/time.js';
+import {
+  addDays,
+  datesOf,
+  dayOfWeek,
+  formatClock,
+  monthEnd,
+  twoDigits,
+} from '../../contract/time.js';
 
 /** The order of a campaign as a paper shows it. Money in cents. */
 
@@ -195,7 +202,7 @@ function daysOf(months: readonly OrderedMonth[]): Map<string, Sums> {
   for (const { month, airings, seconds, cents } of months)
     for (const [i, count] of airings.entries())
       if (count > 0)
-        days.set(`${month.slice(0, 8)}${String(i + 1).padStart(2, '0')}`, {
+        days.set(`${month.slice(0, 8)}${twoDigits(i + 1)}`, {
           airings: count,
           seconds: seconds[i] ?? 0,
           cents: cents[i] ?? 0,

@@ -6,6 +6,7 @@ import {
   type SettledAmount,
   type SettledCount,
 } from '../../contract/settlement.js';
+import { groupedBy } from '../../contract/grouped.js';
 
 /** A campaign of an agency in some days; money in cents. */
 export interface SettledRow extends Record<SettledCount, number> {
@@ -93,17 +94,6 @@ const inOrder = (a: SettledRow, b: SettledRow): number =>
   (a.revision ?? 0) - (b.revision ?? 0) ||
   a.spotId - b.spotId;
 
-/** Those with the same key together, in the order of the first of each. */
-function grouped<T>(all: readonly T[], keyOf: (one: T) => number | null): T[][] {
-  const groups = new Map<number | null, T[]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group) group.push(one);
-    else groups.set(keyOf(one), [one]);
-  }
-  return [...groups.values()];
-}
-
 const amountsOf = ({ gross, discount, commission }: SettledRow): Record<SettledAmount, number> => ({
   gross,
   discount,
@@ -137,7 +127,7 @@ const campaignOf = (row: SettledRow): SettledCampaign => ({
 });
 
 const partOf = (rows: readonly SettledRow[]): SettledPart => ({
-  clients: grouped(rows, ({ clientId }) => clientId).map((own) => ({
+  clients: [...groupedBy(rows, ({ clientId }) => clientId).values()].map((own) => ({
     id: own[0]?.clientId ?? null,
     name: own[0]?.clientName ?? null,
     campaigns: own.map(campaignOf),
@@ -161,7 +151,7 @@ const rebateOfRows = (rows: readonly SettledRow[]) =>
  * off nothing, because it is given back by a document of its own.
  */
 export function settlementOf(rows: readonly SettledRow[]): Settlement {
-  const agencies = grouped(rows.toSorted(inOrder), ({ agencyId }) => agencyId);
+  const agencies = [...groupedBy(rows.toSorted(inOrder), ({ agencyId }) => agencyId).values()];
   const rebates = agencies.map(rebateOfRows);
   return {
     agencies: agencies.map((own, i): SettledAgency => {

@@ -1,13 +1,12 @@
 import { monthOf, readNamedDate, withoutWeekday } from '../../contract/named-date.js';
 import { DATE_ORDERS, type DateOrder } from '../../contract/playout.js';
-import { parseDate } from '../../contract/time.js';
+import { parseDate, twoDigits } from '../../contract/time.js';
 
-const two = (text: string | number): string => String(text).padStart(2, '0');
 /** Two digits are of this century: orders of an age ago are not imported. */
 const yearOf = (text: string): string => (text.length === 2 ? `20${text}` : text);
 
 const dateOf = (year: string, month: string | number, day: string): string | null => {
-  const date = `${yearOf(year)}-${two(month)}-${two(day)}`;
+  const date = `${yearOf(year)}-${twoDigits(month)}-${twoDigits(day)}`;
   return parseDate(date) ? date : null;
 };
 

@@ -1,5 +1,5 @@
 import { monthOf } from '../../contract/named-date.js';
-import { addDays, dayOfWeek } from '../../contract/time.js';
+import { addDays, dayOfWeek, twoDigits } from '../../contract/time.js';
 
 /** A heading of an agency's grid, as the readers of dates take it. */
 export interface GridHeading {
@@ -100,5 +100,5 @@ export function monthOfHeading(heading: string): { date: string; isWhole: boolea
   if (month < 1 || month > 12) return null;
   const year = namedYear || ofNumber || isoYear;
   const isWhole = year.length === 4;
-  return { date: `${isWhole ? year : `20${year}`}-${String(month).padStart(2, '0')}-01`, isWhole };
+  return { date: `${isWhole ? year : `20${year}`}-${twoDigits(month)}-01`, isWhole };
 }

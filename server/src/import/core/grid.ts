@@ -1,5 +1,5 @@
 import { DATE_ORDERS, type DateOrder } from '../../contract/playout.js';
-import { addDays, dayOfWeek, daysBetween, parseDate } from '../../contract/time.js';
+import { addDays, dayOfWeek, daysBetween, parseDate, twoDigits } from '../../contract/time.js';
 import { type PartOfDate, readDate, readPartOfDate } from './dates.js';
 import {
   type GridHeading,
@@ -58,8 +58,6 @@ function bestOf(readings: readonly (string | null)[][], named: readonly boolean[
   return found.find(({ count }) => count === most)?.fields ?? [];
 }
 
-const two = (number: number): string => String(number).padStart(2, '0');
-
 /**
  * The dates of days that follow each other from a month on. A day that the month does not have is none: sheets
  * have 31 columns for each.
@@ -79,7 +77,7 @@ function datesFrom(parts: readonly (PartOfDate | null)[], first: string): (strin
     const own = part.month ?? goesOn;
     if (before !== null && own < month) year += 1;
     [month, before] = [own, part];
-    const date = `${year}-${two(month)}-${two(part.day)}`;
+    const date = `${year}-${twoDigits(month)}-${twoDigits(part.day)}`;
     return parseDate(date) ? date : null;
   });
 }
@@ -94,7 +92,7 @@ function mayBeGrid(parts: readonly (PartOfDate | null)[]): boolean {
   const [first] = given;
   if (!first || given.length < (first.month === null ? ALONE : 2)) return false;
   return YEARS.some((year) => {
-    const dates = datesFrom(parts, `${year}-${two(first.month ?? 1)}-01`).filter(isGiven);
+    const dates = datesFrom(parts, `${year}-${twoDigits(first.month ?? 1)}-01`).filter(isGiven);
     const steps = stepsOf(dates);
     return areDays(steps) || areWeeks(steps);
   });
@@ -124,7 +122,7 @@ function monthsFrom(headings: readonly string[], first: string | null): FoundGri
     if (month === null) return null;
     if (month < before) year += 1;
     before = month;
-    return `month/${year}-${two(month)}-01`;
+    return `month/${year}-${twoDigits(month)}-01`;
   });
   return { fields, asksMonth: true };
 }

@@ -1,5 +1,6 @@
 import type { ScheduleType } from '../../contract/enums.js';
 import { feePart } from './fee-part.js';
+import { groupedBy } from '../../contract/grouped.js';
 
 /** A revision of a campaign in a month. */
 export interface FeeCampaign {
@@ -110,17 +111,6 @@ function partOf(
     scheduleType: line?.scheduleType ?? null,
     scheduleId: line?.scheduleId ?? null,
   };
-}
-
-/** Lists by a key, in the order of their first. */
-function groupedBy<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const one of list) {
-    const group = groups.get(keyOf(one));
-    if (group) group.push(one);
-    else groups.set(keyOf(one), [one]);
-  }
-  return groups;
 }
 
 const feeKey = ({ campaign, line }: Pick<FeePartGiven, 'campaign' | 'line'>): string =>

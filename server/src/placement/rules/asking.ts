@@ -6,7 +6,7 @@ import {
   periodOf,
   runsInWeek,
 } from '../../contract/quota.js';
-import { dateOfDayNumber, dayNumber, daysInMonth } from '../../contract/time.js';
+import { dateOfDayNumber, dayNumber, daysInMonth, twoDigits } from '../../contract/time.js';
 import { type EveningAsk, eveningAsks, eveningShare, partBreaks } from './evening-quota.js';
 import { isFill } from './service.js';
 import type { AdvancedLine, Line, OverMidnight, SimpleLine } from './types.js';
@@ -173,7 +173,7 @@ export function restOfMonth(day: Day): Day[] {
   const [year, month] = [Number(day.month.slice(0, 4)), Number(day.month.slice(5))];
   const left = daysInMonth(year, month) - day.dayOfMonth + 1;
   return Array.from({ length: left }, (_, ahead) => ({
-    date: `${day.month}-${String(day.dayOfMonth + ahead).padStart(2, '0')}`,
+    date: `${day.month}-${twoDigits(day.dayOfMonth + ahead)}`,
     number: day.number + ahead,
     dayOfWeek: (day.dayOfWeek + ahead) % 7,
     month: day.month,

@@ -1,5 +1,6 @@
 import { addDays, addMonths, daysBetween } from '../../contract/time.js';
 import type { PacingDimension } from '../../contract/report.js';
+import { groupedBy } from '../../contract/grouped.js';
 
 /** An amount of a station, an account executive and a month (`YYYY-MM`), in cents. */
 export interface Amount {
@@ -63,30 +64,20 @@ function goalOfStation(goals: readonly Amount[]): number | null {
   return goals.length === 0 ? null : sum(goals);
 }
 
-const grouped = <K>(amounts: readonly Amount[], keyOf: (amount: Amount) => K): Map<K, Amount[]> => {
-  const groups = new Map<K, Amount[]>();
-  for (const amount of amounts) {
-    const group = groups.get(keyOf(amount));
-    if (group) group.push(amount);
-    else groups.set(keyOf(amount), [amount]);
-  }
-  return groups;
-};
-
 /** The goal of several stations in a month: the sum of theirs. */
 function goalOf(goals: readonly Amount[]): number | null {
-  const each = [...grouped(goals, ({ stationId }) => stationId).values()].map(goalOfStation);
+  const each = [...groupedBy(goals, ({ stationId }) => stationId).values()].map(goalOfStation);
   const set = each.filter((goal) => goal !== null);
   return set.length === 0 ? null : set.reduce((total, goal) => total + goal, 0);
 }
 
 function pacesOf(facts: PacingFacts, months: readonly string[]): Pace[] {
   const monthOf = ({ month }: Amount): string => month;
-  const goals = grouped(facts.goals, monthOf);
+  const goals = groupedBy(facts.goals, monthOf);
   const [booked, sameDistance, yearAgo] = [
-    grouped(facts.booked, monthOf),
-    grouped(facts.sameDistance, monthOf),
-    grouped(facts.yearAgo, monthOf),
+    groupedBy(facts.booked, monthOf),
+    groupedBy(facts.sameDistance, monthOf),
+    groupedBy(facts.yearAgo, monthOf),
   ];
   return months.map((month) => ({
     month,
@@ -116,10 +107,10 @@ export function pacingOf(
       ? facts.goals
       : facts.goals.filter(({ accountExecutiveId }) => accountExecutiveId !== null);
   const [ofGoals, ofBooked, ofSame, ofYear] = [
-    grouped(goals, idOf),
-    grouped(facts.booked, idOf),
-    grouped(facts.sameDistance, idOf),
-    grouped(facts.yearAgo, idOf),
+    groupedBy(goals, idOf),
+    groupedBy(facts.booked, idOf),
+    groupedBy(facts.sameDistance, idOf),
+    groupedBy(facts.yearAgo, idOf),
   ];
   const ids = new Set([...ofGoals.keys(), ...ofBooked.keys(), ...ofSame.keys(), ...ofYear.keys()]);
   const rows = [...ids].map((id) => ({

@@ -28,6 +28,7 @@ import {
 import type { DimensionValue } from './pivot.js';
 import { REPORT_TEXTS, type ReportTexts } from './report-texts.js';
 import type { Cell, CellKind, Sheet } from './workbook.js';
+import { twoDigits } from '../../contract/time.js';
 
 /** What was asked. */
 interface ReportRequest {
@@ -86,7 +87,7 @@ function textOf(
     case 'spotType':
       return t.spotTypes[Number(value)] ?? String(value);
     case 'hour':
-      return `${String(value).padStart(2, '0')}:00`;
+      return `${twoDigits(value)}:00`;
     default:
       return names?.[String(value)] ?? String(value);
   }

@@ -21,7 +21,8 @@ export interface Verdict {
   bad: boolean;
 }
 
-export interface Found {
+/** What is shown of a code that was checked. */
+export interface CheckAnswer {
   verdict: Verdict;
   certificate: Certificate | null;
 }
@@ -30,10 +31,13 @@ export interface Found {
 export const codeOf = (pathname: string): string =>
   (pathname.split('/').at(-1) ?? '').toUpperCase().replace(/[.,;:)]+$/, '');
 
-const nothing = (key: CheckKey): Found => ({ verdict: { key, bad: true }, certificate: null });
+const nothing = (key: CheckKey): CheckAnswer => ({
+  verdict: { key, bad: true },
+  certificate: null,
+});
 
 /** Asks the server about a code. Does not reject. */
-export async function find(code: string): Promise<Found> {
+export async function find(code: string): Promise<CheckAnswer> {
   if (!new RegExp(VERIFY_CODE).test(code)) return nothing('unknown');
   try {
     const response = await fetch(`/api/Certificate/check?code=${code}`);

@@ -98,7 +98,7 @@ const READS_OPEN = {
 };
 
 /** How many live reads of a day nobody has said yet whether they were read, by station. */
-export const readsNotSaid = (
+export const unconfirmedReads = (
   manager: EntityManager,
   multimediaId: number,
   date: string,

@@ -44,7 +44,7 @@ export class HomeService {
           addDays(today, LIMITS.homeLogDays),
         ]),
         unplaced: await home.daysWithUnplaced(manager, multimediaId, soon),
-        reads: await waiting.readsNotSaid(manager, multimediaId, addDays(today, -1)),
+        reads: await waiting.unconfirmedReads(manager, multimediaId, addDays(today, -1)),
         owed: await home.owedMakeGoods(manager, multimediaId),
       };
     });

@@ -82,7 +82,9 @@ export function goalCalls({
       lapsedCampaigns: within((manager) =>
         waiting.lapsedCampaigns(manager, multimediaId, ['2026-11-01', '2026-11-30'], 10),
       ),
-      readsNotSaid: within((manager) => waiting.readsNotSaid(manager, multimediaId, '2026-12-01')),
+      unconfirmedReads: within((manager) =>
+        waiting.unconfirmedReads(manager, multimediaId, '2026-12-01'),
+      ),
     }),
     'sales/station-day.queries.ts': callsOf(stationDay, {
       todayAtStations: within((manager) =>

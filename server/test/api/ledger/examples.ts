@@ -93,11 +93,11 @@ class Month {
     await answered('AsRun/close', { stationId: this.week.stationId, date, version, closed });
   }
 
-  /** What reports of what aired say of some dates. */
-  async sums(dateFrom: string, dateTo: string): Promise<Record<string, number>> {
+  /** What reports say of some dates. */
+  async sums(dateFrom: string, dateTo: string, basis = 'aired'): Promise<Record<string, number>> {
     const measures = ['airings', 'gross', 'discount', 'net', 'commission'];
     const { cells } = await answered<ReportAnswer>('Report/run', {
-      ...{ basis: 'aired', dateFrom, dateTo, rows: [], columns: [], measures, totals: 1 },
+      ...{ basis, dateFrom, dateTo, rows: [], columns: [], measures, totals: 1 },
       filters: { station: [this.week.stationId] },
     });
     const [, , ...values] = cells[0] ?? [];
@@ -173,4 +173,17 @@ it('what was missed in one month and made good in the next has its price and per
   await month.close(next, next);
   expect(await month.sums('2026-12-01', '2026-12-31')).toMatchObject(one);
   expect(await month.sums(...november)).toMatchObject(one);
+});
+
+it('what was ordered is rounded for the whole campaign, and what aired for each month', async () => {
+  const [first, second] = ['2026-10-31', '2026-11-01'];
+  const month = await Month.of([[first, second]], { timeFee: 1.37 }, { discount: 7.5 });
+  await month.close(first, first);
+  await month.close(second, second);
+  const discounts = async (basis: string) => [
+    (await month.sums(first, first, basis))['discount'],
+    (await month.sums(second, second, basis))['discount'],
+  ];
+  expect(await discounts('aired')).toEqual([2.06, 2.06]);
+  expect(await discounts('ordered')).toEqual([2.06, 2.05]);
 });

@@ -339,7 +339,9 @@ describe('a month of which some days are closed', () => {
     expect(await airingsOf(revision.id)).toEqual([1, 1, 1]);
     // Opened and closed again by today's terms, a day still asked for what it did.
     await week.close(0, MONDAY);
+    await week.week.save(revision, {}, { spotName: 'Otro nombre' });
     expect(await airingsOf(campaign.id)).toEqual([2, 4]);
+    expect(await airingsOf(revision.id)).toEqual([1, 1, 1]);
     const { version } = await week.day(MONDAY);
     const now = { closed: 1, terms: 'now', spotIds: [campaign.id], note: 'Wrong' };
     const body = { stationId: week.stationId, date: MONDAY, version, ...now };

@@ -681,6 +681,7 @@ const REPOSITORIES: CallsByFile = {
       manager.query(`SELECT ${questions.writtenAs('month', 'current_date')}`),
     ),
   }),
+  'sales/report-dimensions.queries.ts': { DIMENSION_SQL: groupsOfEach },
   'sales/report-size.repository.ts': callsOf(sizes, {
     rowsOf: within(async (manager) => {
       for (const basis of REPORT_BASES)

@@ -8,6 +8,7 @@ import { TenantDatabase } from './tenant/tenant-database.js';
 import { type AppConfig } from './config/app-config.js';
 import { DatabaseAddress } from './config/config.module.js';
 import type { OpenDatabase } from './database/embedded/open-database.js';
+import { analyze } from './database/analyze.js';
 import { migrate } from './database/data-source.js';
 import type { WaitNotice } from './database/wait-notice.js';
 import { DEMO_PASSWORD, loadDemo, wantsDemo } from './demo/load-demo.js';
@@ -55,7 +56,9 @@ export async function serve(
     // Not app.listen(): Nest would log a failure that the caller reports in one sentence.
     await app.getHttpAdapter().getInstance().listen({ port: config.port, host: config.host });
     const stopping = new AbortController();
-    const demoComing = isFirst ? loadDemo(app, stopping.signal) : undefined;
+    const demoComing = isFirst
+      ? loadDemo(app, stopping.signal).then(() => analyze(url))
+      : undefined;
     if (demoComing) app.get(DemoArrival, { strict: false }).expect(demoComing);
     const demo = await app
       .get(TenantDatabase)

@@ -33,12 +33,14 @@ export const FILL = {
   demo: async (url: string) => {
     const { DataSource } = await import('typeorm');
     const { dataSourceOptions } = await import('../../src/database/data-source.js');
+    const { analyze } = await import('../../src/database/analyze.js');
     const { loadDemoRecords } = await import('../../src/demo/load-demo.js');
     const { ALL_ENTITIES } = await import('../../src/entities.js');
     const options = dataSourceOptions(url, { entities: ALL_ENTITIES });
     const dataSource = await new DataSource(options).initialize();
     await loadDemoRecords(dataSource, '2026-12-01');
     await dataSource.destroy();
+    await analyze(url);
   },
 } as const satisfies Record<Kind, (url: string) => Promise<void>>;
 

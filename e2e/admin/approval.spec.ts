@@ -153,7 +153,7 @@ async function saidInEnglish(
   await page.goto(approved);
   await panel(page).getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'History', exact: true }).click();
-  await expect(dialog(page)).toContainText(people.traffic.email);
+  await expect(dialog(page)).toContainText('Tomas');
   await page.context().close();
 }
 

@@ -126,7 +126,7 @@ export async function openCampaign(
 
 /** Presses Tab until the element of this name has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
+  for (let presses = 0; presses < 100; presses += 1) {
     const focused = await page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement | null;
       const label = element?.labels?.[0]?.textContent ?? element?.textContent ?? '';

@@ -8,7 +8,7 @@ import { partsOf } from './money-fees.js';
 import { type Campaign, costOf, isByPeriod, spansOf } from './orders.js';
 import { type Basis, byKey, reportOf, type Row } from './reports.js';
 import { cellOpens, daysStay, forgetDay } from './stays.js';
-import { clientOf } from './terms.js';
+import { clientOf, rememberLocked } from './terms.js';
 import { clientsOf } from './told.js';
 
 /** What reports, settlements and lists say of closed days is what was agreed of these, counted and charged once. */
@@ -68,6 +68,8 @@ export async function closing<T>(
     life.aired.set(date, day);
     const isFirst = !money.parts.has(date);
     if (isFirst) money.parts.set(date, partsOf(life, date, asksOf(before)));
+    // The same step may have locked the day, after its campaign was given back to another client.
+    if (has) rememberLocked(life, log);
     rememberClosed(life, log, now);
     forgetDay(life, date);
     closed.push(date);

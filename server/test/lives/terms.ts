@@ -26,10 +26,15 @@ export function termsNow(life: Life, spotId: number): Terms {
 
 /** Remembers the terms of days that are locked, and forgets those of days that are not. */
 export function rememberTerms(life: Life): void {
-  const { locked } = life.money;
   for (const log of life.logs.values())
-    if (log.status !== 'locked') locked.delete(log.date);
-    else if (!locked.has(log.date)) locked.set(log.date, termsOfLog(life, log));
+    if (log.status !== 'locked') life.money.locked.delete(log.date);
+    else rememberLocked(life, log);
+}
+
+/** Remembers the terms of a locked day, unless they are known. */
+export function rememberLocked(life: Life, log: Log): void {
+  const { locked } = life.money;
+  if (!locked.has(log.date)) locked.set(log.date, termsOfLog(life, log));
 }
 
 /** A log keeps the client that it was made for. */

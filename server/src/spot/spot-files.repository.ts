@@ -21,12 +21,12 @@ const RUNNING = `
     AND (p.start_date IS NULL OR p.end_date >= d.today)`;
 
 const PRICED = '(coalesce(l.time_fee, 0) > 0 OR coalesce(l.spot_price, 0) > 0)::int';
-/** Their lines that have not ended. */
+/** Their lines that have not ended and air a file of their own: one with pieces keeps its file, and airs it no more. */
 const LINES = `
   SELECT 'simple' AS type, l.id, l.spot_id, l.filename AS file, l.start_date AS first,
     l.end_date AS last, l.length, l.changes, ${PRICED} AS priced
   FROM simple_schedule l JOIN running s ON s.id = l.spot_id
-  WHERE l.end_date IS NULL OR l.end_date >= s.today
+  WHERE l.use_pieces = 0 AND (l.end_date IS NULL OR l.end_date >= s.today)
   UNION ALL
   SELECT 'advanced', l.id, l.spot_id, l.file_name, l."date", m.last, l.length, l.changes, ${PRICED}
   FROM advanced_schedule l JOIN running s ON s.id = l.spot_id

@@ -171,6 +171,23 @@ describe('the files of campaigns', () => {
       ]);
     });
 
+    it('leaves the file that a line has beside the pieces which it takes', async () => {
+      const turns = line(null, { usePieces: 1 });
+      const one = await campaign({ simpleSchedules: [turns], pieces: [newPiece()] });
+      expect((await tenant.get(`Spot/clientFiles?clientId=${clientId}`)).body).toMatchObject([
+        { fileName: one.pieces[0]?.fileName },
+      ]);
+      const { status, errors } = errorsOf(await replace({ date: addDays(TODAY, 3) }));
+      expect({ status, fields: Object.keys(errors as object) }).toEqual({
+        status: 400,
+        fields: ['from'],
+      });
+      // It can be saved again as it is.
+      const saved = await read(one);
+      expect(saved).toEqual(one);
+      expect((await tenant.post('Spot/update', saved)).status).toBe(200);
+    });
+
     it('leaves the length of each line where none is given', async () => {
       const one = await campaign({ simpleSchedules: [line(null), line(TODAY, { length: 20 })] });
       expect((await replace()).status).toBe(200);

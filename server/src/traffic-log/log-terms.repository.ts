@@ -9,24 +9,39 @@ import type { LogQuota } from './traffic-log.entity.js';
 const OF_DAYS = 'l.multimedia_id = $1 AND l.station_id = $2 AND l."date" = ANY($3::date[])';
 
 /**
- * A deleted line keeps the price with which the log was made. Lines are looked up one by one: a join may read all
+ * Airings are of the client that their campaign has now, make-goods of the one that is owed. A deleted line keeps the
+ * price with which the log was made. Lines are looked up one by one: a join may read all
  * lines of a media group, of which a large one has ten million.
  */
 const KEEP_TERMS = {
   text: `WITH log AS (
       SELECT l.id FROM traffic_log l WHERE ${OF_DAYS} AND l.status = 'locked'
         AND NOT EXISTS (SELECT FROM log_terms t WHERE t.log_id = l.id)
-    ), priced AS (
-      UPDATE airing a SET time_fee = p.time_fee, spot_price = p.spot_price FROM (
-        SELECT a.id, line.time_fee, line.spot_price FROM log JOIN airing a ON a.log_id = log.id
-        CROSS JOIN LATERAL (
-          SELECT time_fee, spot_price FROM simple_schedule
+    ), sold AS (
+      UPDATE airing a SET time_fee = p.time_fee, spot_price = p.spot_price, client_id = p.client_id,
+        customer_name = p.customer_name
+      FROM (
+        SELECT a.id, CASE WHEN line.id IS NULL THEN a.time_fee ELSE line.time_fee END AS time_fee,
+          CASE WHEN line.id IS NULL THEN a.spot_price ELSE line.spot_price END AS spot_price,
+          coalesce(now.client_id, a.client_id) AS client_id, coalesce(now.customer_name, a.customer_name) AS customer_name
+        FROM log JOIN airing a ON a.log_id = log.id
+        LEFT JOIN LATERAL (
+          SELECT id, time_fee, spot_price FROM simple_schedule
           WHERE a.schedule_type = 'simple' AND multimedia_id = $1 AND id = a.schedule_id
-          UNION ALL SELECT time_fee, spot_price FROM advanced_schedule
+          UNION ALL SELECT id, time_fee, spot_price FROM advanced_schedule
           WHERE a.schedule_type = 'advanced' AND multimedia_id = $1 AND id = a.schedule_id
-        ) line
-        WHERE (a.time_fee, a.spot_price) IS DISTINCT FROM (line.time_fee, line.spot_price)
+        ) line ON true
+        LEFT JOIN LATERAL (
+          SELECT s.client_id, c.name::text AS customer_name FROM spot s JOIN client c ON c.multimedia_id = $1 AND c.id = s.client_id
+          WHERE s.multimedia_id = $1 AND s.id = a.spot_id AND s.client_id <> a.client_id AND a.make_good_of IS NULL
+        ) now ON true
+        WHERE line.id IS NOT NULL AND (a.time_fee, a.spot_price) IS DISTINCT FROM (line.time_fee, line.spot_price)
+          OR now.client_id IS NOT NULL
       ) p WHERE a.id = p.id
+    ), left_out AS (
+      UPDATE unplaced_airing u SET client_id = s.client_id, customer_name = c.name
+      FROM log, spot s JOIN client c ON c.multimedia_id = $1 AND c.id = s.client_id
+      WHERE u.log_id = log.id AND s.multimedia_id = $1 AND s.id = u.spot_id AND s.client_id <> u.client_id
     )
     INSERT INTO log_terms (log_id, spot_id, multimedia_id, internal_number, revision,
       agency_order_number, ad_agency_id, account_executive_id, spot_category_id, business_unit_id,
@@ -39,8 +54,8 @@ const KEEP_TERMS = {
 };
 
 /**
- * Stores with locked logs what their airings cost: the price of each line and the terms of each campaign, as they
- * are now. Those that have terms already keep them.
+ * Stores with locked logs what their airings cost and for whom they air: the price of each line, and the client and
+ * terms of each campaign, as they are now. Those that have terms already keep them.
  */
 export async function keepTerms(
   manager: EntityManager,

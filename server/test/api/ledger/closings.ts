@@ -250,6 +250,35 @@ describe('a campaign that is deleted before its day closes', () => {
   });
 });
 
+describe('a campaign that gets another client while its log is a draft', () => {
+  it('is of that client before and after the day closes, in whatever is told of it', async () => {
+    const { week, campaign } = await priced();
+    const other = await create(tenant, 'client');
+    const clientsOf = async (basis: string) => {
+      const { body } = await tenant.post<{ rows: unknown[][] }>('Report/run', {
+        ...{ basis, dateFrom: MONDAY, dateTo: MONDAY, rows: ['client'], columns: [] },
+        ...{ measures: ['airings'], filters: { campaign: [campaign.id] } },
+      });
+      return body.rows.map(([id]) => id);
+    };
+    await week.week.save(campaign, {}, { clientId: other.id });
+    expect(await clientsOf('scheduled')).toEqual([other.id]);
+    await aired(week, MONDAY);
+    const kept = await rows<object>(
+      `SELECT DISTINCT a.client_id AS airing, a.customer_name AS name, t.client_id AS ledger
+       FROM airing a JOIN traffic_log d ON d.id = a.log_id
+       JOIN ledger_line l ON l.station_id = d.station_id AND l."date" = d."date" AND l.spot_id = a.spot_id
+       JOIN ledger_terms t ON t.id = l.terms_id
+       WHERE d.station_id = $1 AND d."date" = $2 AND a.spot_id = $3`,
+      [week.stationId, MONDAY, campaign.id],
+    );
+    expect(kept).toEqual([{ airing: other.id, name: other['name'], ledger: other.id }]);
+    expect(await clientsOf('scheduled')).toEqual([other.id]);
+    expect(await clientsOf('aired')).toEqual([other.id]);
+    expect(await differences()).toEqual([]);
+  });
+});
+
 describe('the rows of the ledger', () => {
   it('are refused to whoever changes or deletes them', async () => {
     const [{ role } = { role: '' }] = await rows<{ role: string }>(

@@ -12,6 +12,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { EntityName } from '@contract/entities';
+import { LIMITS } from '@contract/limits';
 import type { LossProps } from '../form/loss';
 import type { StoredRecord } from '../providers/data-provider';
 import type { ListMeta } from '../providers/derived-list';
@@ -35,17 +36,21 @@ import { NothingFound } from './NothingFound';
 import type {
   BulkProps,
   Card,
+  Cells,
   FieldText,
   Finder,
   LinkOf,
   RowActions,
   RowRules,
   RowRulesOf,
+  Typing,
+  WriteCell,
 } from './parts';
 import { RecordTable } from './RecordTable';
 import { SearchField } from './SearchField';
 import { useNarrowed } from './use-narrowed';
 import { useTicks } from './use-ticks';
+import { useTypeOver, useWriteRecord } from './use-type-over';
 import { useView } from './use-view';
 import { ViewsButton } from './ViewsButton';
 
@@ -103,6 +108,10 @@ export interface ListScreenProps {
   /** Names that lead to pages. */
   links?: LinkOf;
   screen?: RecordScreen;
+  /** Fields that those who may edit type over where they stand; by default the name. */
+  cells?: Cells;
+  /** Saves such a field, where the row is not the record. */
+  write?: WriteCell;
   /** Several rows can be ticked by those who may edit: what is done with them, below the rows. */
   bulk?: ComponentType<BulkProps>;
   /** Content of the delete confirmation: what else is deleted, and alternatives. */
@@ -249,6 +258,15 @@ function useRowActions(
   );
 }
 
+const NAME: Cells = { name: { kind: 'text', max: LIMITS.name, required: true } };
+
+/** What types over the cells of this list. */
+function useTyping({ resource, cells = NAME, write }: ListScreenProps): Typing {
+  const writeRecord = useWriteRecord(resource);
+  const { save, undo } = useTypeOver(resource, write ?? writeRecord);
+  return useMemo(() => ({ cells, save, undo }), [cells, save, undo]);
+}
+
 /** The surrounding list as a screen: filters, rows and their dialogs. */
 export function ListScreen(props: ListScreenProps) {
   const { resource, children, filters = [], finder, card, screen, lead, bulk: Bulk } = props;
@@ -273,6 +291,7 @@ export function ListScreen(props: ListScreenProps) {
   const exportCsv = useExport(resource, view.shown, cellText);
   usePreloaded(resource, screen);
   const actions = useRowActions(props, may, open.edit, rules);
+  const typing = useTyping(props);
   const rows = { label: title, cellText, tone: rules?.tone, muted: rules?.over.test, actions };
   const named = filters.map(labelOf).join(', ');
   const create = may.create ? open.create : undefined;
@@ -331,6 +350,7 @@ export function ListScreen(props: ListScreenProps) {
               leaveOut={props.leaveOut}
               widths={props.widths}
               ticks={Bulk && may.edit ? ticks : undefined}
+              typing={may.edit ? typing : undefined}
             >
               {view.columns}
             </RecordTable>

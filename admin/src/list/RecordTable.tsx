@@ -17,12 +17,15 @@ import {
   useId,
   useMemo,
   useRef,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
 } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
+import { SUM_FIELDS } from '../providers/list-sums';
+import { CellField } from '../inputs/CellField';
 import { columnsOf } from './columns';
-import type { FieldText, RowActions, ToneOf } from './parts';
+import type { FieldText, RowActions, ToneOf, Typing } from './parts';
 import { RowAction, RowChanges } from './RowAction';
 import { SortHeader } from './SortHeader';
 import { TickBox } from './TickBox';
@@ -30,6 +33,7 @@ import { toned, toneStyles } from './toned';
 import { useColumnWidths } from './use-column-widths';
 import { useGridRows } from './use-grid-rows';
 import type { Ticks } from './use-ticks';
+import { useTypedCells, type Place, type TypedCells } from './use-typed-cells';
 
 /** Pixels of a row, and of a button in it; on a phone there is room for a finger. */
 const DESK = { row: 34, button: 36 };
@@ -84,6 +88,22 @@ const Styles = styled('div')(({ theme }) => ({
     cursor: 'inherit',
     accentColor: theme.palette.primary.main,
   },
+  '& .cell-pen': {
+    position: 'absolute',
+    right: 4,
+    top: '50%',
+    display: 'none',
+    padding: 3,
+    transform: 'translateY(-50%)',
+    color: theme.palette.text.secondary,
+    background: theme.palette.background.paper,
+    borderRadius: 4,
+    cursor: 'pointer',
+  },
+  '& td.types': { position: 'relative' },
+  '& td.types:hover .cell-pen': { display: 'flex' },
+  '& td.number': { textAlign: 'right', paddingRight: 18 },
+  '--cell-line': theme.palette.primary.main,
   '& .page-link': { color: 'inherit', textDecoration: 'none' },
   '& .page-link:hover': { color: theme.palette.primary.main, textDecoration: 'underline' },
   '& tr.opens': { cursor: 'pointer' },
@@ -108,10 +128,12 @@ interface Table {
   cellText: FieldText;
   tone: ToneOf | undefined;
   muted: ((record: StoredRecord) => boolean) | undefined;
+  typed: TypedCells | undefined;
 }
 const HeadContext = createContext<Heading | null>(null);
 const TableContext = createContext<Table | null>(null);
 const RowsContext = createContext<(ReturnType<typeof useGridRows> & { base: string }) | null>(null);
+const OpenedContext = createContext<Place | null>(null);
 const TicksContext = createContext<Ticks | null>(null);
 
 /** Widths and headings; the table's `head`. */
@@ -148,6 +170,7 @@ function Head({ children }: { children?: ReactNode }) {
             <SortHeader
               key={source}
               label={head.labelOf(source)}
+              isNumber={isNumber(source)}
               order={sort.field === source ? sort.order : undefined}
               onSort={() =>
                 setSort({
@@ -178,6 +201,8 @@ interface RowProps {
   /** Undefined where rows cannot be ticked. */
   ticked: boolean | undefined;
   onTick: ((id: number) => void) | undefined;
+  /** The cell of this row that is being typed over. */
+  opened: string | undefined;
   onSelect: (index: number) => void;
   onClick: (record: StoredRecord) => void;
 }
@@ -209,6 +234,44 @@ function Linked({ link, onOpen, children }: LinkedProps) {
   );
 }
 
+const isNumber = (source: string): boolean => (SUM_FIELDS as readonly string[]).includes(source);
+
+const PEN =
+  'M3 17.25V21h3.75L17.81 9.94l-3.75-3.75L3 17.25zM20.71 7.04a1 1 0 0 0 0-1.41l-2.34-2.34a1 1 0 0 0-1.41 0l-1.83 1.83 3.75 3.75 1.83-1.83z';
+
+type CellProps = Pick<RowProps, 'record' | 'table' | 'onClick'> & { source: string };
+
+/** A closed cell. For the mouse it has a pen where it is typed over; the keyboard has F2. */
+function Cell({ record, source, table, onClick }: CellProps) {
+  const { typed, actions, cellText, tone } = table;
+  const isTyped = typed?.has(record, source) === true;
+  return (
+    <td
+      className={isTyped ? 'types' : isNumber(source) ? 'number' : undefined}
+      onClick={() => onClick(record)}
+    >
+      <Linked link={actions.linkOf?.(record, source)} onOpen={actions.onLink}>
+        {toned(cellText(record, source), tone?.(record, source))}
+      </Linked>
+      {isTyped && (
+        <span
+          className="cell-pen"
+          aria-hidden
+          title={typed.hint}
+          onClick={(event) => {
+            event.stopPropagation();
+            typed.open(record.id, source);
+          }}
+        >
+          <svg width="14" height="14" viewBox="0 0 24 24" fill="currentColor">
+            <path d={PEN} />
+          </svg>
+        </span>
+      )}
+    </td>
+  );
+}
+
 /** Plain elements: react-admin's cells made a keystroke in a long list take more than twice as long. */
 const Row = memo(function Row(props: RowProps) {
   const { record, index, sources, table, ticked, onTick, onSelect, onClick } = props;
@@ -234,13 +297,15 @@ const Row = memo(function Row(props: RowProps) {
           />
         </td>
       )}
-      {sources.map((source) => (
-        <td key={source} onClick={() => onClick(record)}>
-          <Linked link={table.actions.linkOf?.(record, source)} onOpen={table.actions.onLink}>
-            {toned(table.cellText(record, source), table.tone?.(record, source))}
-          </Linked>
-        </td>
-      ))}
+      {sources.map((source) =>
+        source === props.opened && table.typed ? (
+          <td key={source}>
+            <CellField {...table.typed.fieldOf(record, source, title)} />
+          </td>
+        ) : (
+          <Cell key={source} source={source} record={record} table={table} onClick={onClick} />
+        ),
+      )}
       <td style={{ padding: '0 4px' }}>
         {onPage && pageLabel && (
           <RowAction icon="page" label={pageLabel(title)} onClick={() => onPage(record)} />
@@ -266,6 +331,7 @@ const Body = memo(
     const rows = use(RowsContext);
     const table = use(TableContext);
     const ticks = use(TicksContext);
+    const opened = use(OpenedContext);
     const sources = useMemo(() => columnsOf(children).map(({ source }) => source), [children]);
     const click = useCallback(
       (record: StoredRecord): void => {
@@ -293,6 +359,7 @@ const Body = memo(
                 table={table}
                 ticked={ticks?.ids.has(record.id)}
                 onTick={ticks?.toggle}
+                opened={opened?.id === record.id ? opened.source : undefined}
                 onSelect={rows.select}
                 onClick={click}
               />
@@ -325,6 +392,8 @@ interface RecordTableProps {
   actions: RowActions;
   /** Where several rows can be ticked. */
   ticks?: Ticks;
+  /** Where cells are typed over. */
+  typing?: Typing;
   /** `DataTable.Col`s. */
   children: ReactNode;
 }
@@ -366,15 +435,24 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
         .map(({ column }) => column),
     [columns, fitting],
   );
+  const cells = useTypedCells({
+    typing: props.typing,
+    records,
+    sources: useMemo(() => columnsOf(shown).map(({ source }) => source), [shown]),
+    labelOf,
+    scroller,
+    go: rows.go,
+  });
   const table = useMemo(
     (): Table => ({
       actions,
       cellText,
       tone,
       muted,
+      typed: cells.table,
       tickLabel: (title) => translate('kit.tick', { title }),
     }),
-    [actions, cellText, tone, muted, translate],
+    [actions, cellText, tone, muted, cells.table, translate],
   );
   const head = useMemo(
     (): Heading => ({ widths, actionsWidth, labelOf }),
@@ -395,7 +473,8 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
     'aria-describedby': hint,
     'aria-rowcount': records.length + 1,
     'aria-activedescendant': rows.drawn ? `${base}-${rows.current}` : undefined,
-    onKeyDown: rows.onKeyDown,
+    onKeyDown: (event: KeyboardEvent) =>
+      cells.onKey(event, records[rows.current]) || rows.onKeyDown(event),
   };
   return (
     <Box
@@ -406,28 +485,31 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
       <p id={hint} className="visually-hidden">
         {translate('kit.keyboardHint')}
         {ticks && ` ${translate('kit.tickHint')}`}
+        {cells.table && ` ${translate('kit.cell.keys')}`}
       </p>
       <HeadContext value={head}>
         <TableContext value={table}>
           <RowsContext value={{ ...rows, base }}>
             <TicksContext value={ticks ?? null}>
-              <Styles>
-                <DataTable<StoredRecord>
-                  {...grid}
-                  head={Head}
-                  body={Body}
-                  rowClick={onEdit ? open : false}
-                  bulkActionButtons={false}
-                  hover={false}
-                  empty={
-                    <table {...grid} className={DataTableClasses.table}>
-                      <Head>{shown}</Head>
-                    </table>
-                  }
-                >
-                  {shown}
-                </DataTable>
-              </Styles>
+              <OpenedContext value={cells.opened}>
+                <Styles>
+                  <DataTable<StoredRecord>
+                    {...grid}
+                    head={Head}
+                    body={Body}
+                    rowClick={onEdit ? open : false}
+                    bulkActionButtons={false}
+                    hover={false}
+                    empty={
+                      <table {...grid} className={DataTableClasses.table}>
+                        <Head>{shown}</Head>
+                      </table>
+                    }
+                  >
+                    {shown}
+                  </DataTable>
+                </Styles>
+              </OpenedContext>
             </TicksContext>
           </RowsContext>
         </TableContext>

@@ -7,10 +7,12 @@ interface SortHeaderProps {
   /** `ASC` or `DESC` when the list is sorted by this column. */
   order?: string;
   onSort: () => void;
+  /** Numbers stand at the end of their column. */
+  isNumber?: boolean;
 }
 
 /** A sortable column heading. */
-export function SortHeader({ label, order, onSort }: SortHeaderProps) {
+export function SortHeader({ label, order, onSort, isNumber = false }: SortHeaderProps) {
   const Arrow = order === 'DESC' ? ArrowDownIcon : ArrowUpIcon;
   const sorted = order === 'DESC' ? 'descending' : 'ascending';
   return (
@@ -22,7 +24,7 @@ export function SortHeader({ label, order, onSort }: SortHeaderProps) {
           height: 32,
           px: 1.25,
           gap: 0.5,
-          justifyContent: 'flex-start',
+          justifyContent: isNumber ? 'flex-end' : 'flex-start',
           font: 'inherit',
           color: order === undefined ? 'inherit' : 'text.primary',
           overflow: 'hidden',

@@ -27,7 +27,7 @@ export function wantedWidth(label: string, texts: readonly string[], measure: Me
 }
 
 /** The width at which a column shows most words in full; narrower columns are dropped instead. */
-const ENOUGH = 200;
+const ENOUGH = 160;
 
 /** What a column asks for, in pixels. */
 export interface Wanted {

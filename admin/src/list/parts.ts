@@ -1,5 +1,6 @@
 import type { useTranslate } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
+import type { CellKind } from '../inputs/cell-text';
 import type { StoredRecord } from '../providers/data-provider';
 import type { FieldText, FilterValues } from '../providers/list-view';
 import type { Ticks } from './use-ticks';
@@ -82,6 +83,32 @@ export interface FinderBarProps {
 
 /** The tab of the page that a field of a record names. */
 export type LinkOf = (record: StoredRecord, source: string) => string | undefined;
+
+export type CellValue = string | number | null;
+
+/** A field that is saved: the record as it is now, and what takes it back, where that is not the value before. */
+export interface WrittenCell {
+  record: StoredRecord;
+  undo?: () => Promise<unknown>;
+}
+
+/** Saves one field of a record as it was seen. */
+export type WriteCell = (
+  record: StoredRecord,
+  source: string,
+  value: CellValue,
+) => Promise<WrittenCell>;
+
+/** The fields of a list that are typed over where they stand. */
+export type Cells = Readonly<Partial<Record<string, CellKind>>>;
+
+/** What types over the cells of a table. */
+export interface Typing {
+  cells: Cells;
+  save: (record: StoredRecord, source: string, value: CellValue) => Promise<void>;
+  /** Takes back the last one. */
+  undo: () => Promise<void>;
+}
 
 export interface RowActions {
   titleOf: (record: StoredRecord) => string;

@@ -3,12 +3,12 @@ import type { Fields } from '../shared/resource';
 import { useParts } from '../shared/services';
 import { useHiddenColumns } from './columns';
 
-/** What is ordered of a record in the year, as columns of choice. */
+/** What is ordered of a record in the year, as columns of its list. */
 export const SUM_FACTS: Fields = {
-  airings: { label: { EN: 'Airings, this year', ES: 'Salidas, este año' }, says: 'count' },
-  seconds: { label: { EN: 'Seconds, this year', ES: 'Segundos, este año' }, says: 'count' },
-  gross: { label: { EN: 'Gross, this year', ES: 'Bruto, este año' }, says: 'money' },
-  net: { label: { EN: 'Net, this year', ES: 'Neto, este año' }, says: 'money' },
+  airings: { label: { EN: 'Airings/year', ES: 'Salidas/año' }, says: 'count' },
+  seconds: { label: { EN: 'Seconds/year', ES: 'Segundos/año' }, says: 'count' },
+  gross: { label: { EN: 'Gross/year', ES: 'Bruto/año' }, says: 'money' },
+  net: { label: { EN: 'Net/year', ES: 'Neto/año' }, says: 'money' },
 };
 
 /**

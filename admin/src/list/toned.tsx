@@ -17,6 +17,9 @@ export const toneStyles = (theme: Theme): CSSObject => ({
     fontSize: 12,
     fontWeight: 600,
     lineHeight: '20px',
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     '&::before': {
       content: '""',

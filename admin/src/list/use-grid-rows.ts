@@ -62,6 +62,11 @@ export function useGridRows({ scroller, records, height, onEdit, onDelete, ticks
   });
   const items = virtualizer.getVirtualItems();
 
+  const go = (index: number): void => {
+    setRow(index);
+    virtualizer.scrollToIndex(index);
+  };
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget) return;
     const record = records[current];
@@ -82,13 +87,13 @@ export function useGridRows({ scroller, records, height, onEdit, onDelete, ticks
       const [first, last] = [Math.min(current, target), Math.max(current, target)];
       ticks.add(records.slice(first, last + 1).map(({ id }) => id));
     }
-    setRow(target);
-    virtualizer.scrollToIndex(target);
+    go(target);
   };
 
   return {
     current,
     select: setRow,
+    go,
     onKeyDown,
     items,
     /** A row that is scrolled away cannot be pointed at. */

@@ -198,19 +198,28 @@ function summedLists(
 ) {
   /** The same list as long as neither its records nor the sums change, so that its order is kept. */
   const known = new Map<EntityName, { list: StoredRecord[]; sums: Sums; both: StoredRecord[] }>();
-  return async (entity: EntityName, list: StoredRecord[]): Promise<StoredRecord[]> => {
+  return (entity: EntityName, list: StoredRecord[]): StoredRecord[] => {
     const year = thisYear();
     const query = queryOptions({
       queryKey: [SUMS, entity, year],
       queryFn: ({ signal }) => (provider as unknown as Summed).getSums(entity, { year, signal }),
       staleTime: SUMS_FRESH_MS,
     });
-    const sums = await inGroup(queries.fetchQuery(query)).catch((error: unknown) => {
-      // Without its sums, as where there are too many to be told, a list is still a list.
-      if (error instanceof HttpError) return null;
-      throw error;
-    });
-    if (sums === null) return list;
+    const {
+      data: sums,
+      isInvalidated,
+      dataUpdatedAt,
+    } = queries.getQueryState(query.queryKey) ?? {};
+    const isOld = isInvalidated !== false || Date.now() - (dataUpdatedAt ?? 0) > SUMS_FRESH_MS;
+    if (isOld && queries.isFetching({ queryKey: query.queryKey }) === 0)
+      // The list does not wait for its sums, and is shown without them where there are too many to be told.
+      void inGroup(queries.fetchQuery(query)).then(
+        () => queries.invalidateQueries({ queryKey: [entity] }),
+        (error: unknown) => {
+          if (!(error instanceof HttpError || error instanceof LateAnswer)) throw error;
+        },
+      );
+    if (!sums) return list;
     const last = known.get(entity);
     if (last?.list === list && last.sums === sums) return last.both;
     const both: StoredRecord[] = withSums(list, sums);
@@ -270,7 +279,7 @@ export function keptLists(
   ): Promise<GetListResult<StoredRecord>> => {
     const needed = [...new Set(namesNeeded(rules[entity] ?? {}, params))];
     const [plain, ...others] = await Promise.all([whole(entity), ...needed.map(namedBy)]);
-    const list = params.meta?.sums ? await summed(entity, plain) : plain;
+    const list = params.meta?.sums ? summed(entity, plain) : plain;
     const named = new Map(needed.map((one, i) => [one, others[i] ?? NONE]));
     return derivations[entity](list, params, named);
   };

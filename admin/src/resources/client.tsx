@@ -3,7 +3,7 @@ import PersonIcon from '@mui/icons-material/PersonOutlineOutlined';
 import { lazy } from 'react';
 import { DataTable } from 'react-admin';
 import { dialogs } from '../form/dialogs';
-import type { LinkOf } from '../list/parts';
+import type { Cells, LinkOf } from '../list/parts';
 import { RecordList } from '../list/RecordList';
 import { SUM_FACTS, useSums } from '../list/sums';
 import { MergesButton } from '../merge/MergesButton';
@@ -32,6 +32,8 @@ const linkOf: LinkOf = ({ id }, source) => (source === 'name' ? tabOfClient(id) 
 const SPARE = ['address', 'comments', ...SUM_FIELDS];
 const WITH_SUMS = { sums: true };
 
+const CELLS: Cells = { name: { kind: 'text', max: LIMITS.clientName, required: true } };
+
 function ClientList() {
   const sums = useSums('client', SPARE);
   return (
@@ -43,6 +45,7 @@ function ClientList() {
       spare={SPARE}
       meta={sums.asked ? WITH_SUMS : undefined}
       bulk={MergeBar}
+      cells={CELLS}
     >
       <DataTable.Col source="code" />
       <DataTable.Col source="name" />

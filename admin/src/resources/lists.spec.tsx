@@ -180,6 +180,117 @@ it('shows what somebody else saved before it is overwritten', async () => {
   expect(row.textContent).toContain('Tarde larga');
 });
 
+const cell = (name: string): HTMLInputElement =>
+  screen.getByRole<HTMLInputElement>('textbox', { name });
+const openCell = (): void => {
+  const grid = screen.getByRole('grid');
+  act(() => grid.focus());
+  fireEvent.keyDown(grid, { key: 'F2' });
+};
+const openRadio = async (role?: 'viewer') => {
+  const server = radio({ show: shows.map((show) => ({ ...show })) });
+  const app = await renderApp({ path: '/station_config/show/1', answer: server.answer, role });
+  await screen.findByText('Tarde');
+  return { ...app, server };
+};
+
+it('types over a name where it stands: Enter saves it, and Ctrl+Z takes it back', async () => {
+  const { calls } = await openRadio();
+  openCell();
+  const input = cell('Name of Mañana abierta');
+  expect(document.activeElement).toBe(input);
+  type(input, 'Mañana');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await screen.findByText('It was successfully updated');
+  expect(sent(calls, 'update').at(-1)?.body).toEqual({
+    id: 1,
+    version: 3,
+    code: 'A',
+    name: 'Mañana',
+  });
+  await screen.findByText('Mañana');
+  expect(document.activeElement).toBe(screen.getByRole('grid'));
+
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'z', ctrlKey: true });
+  await screen.findByText('It is as before');
+  expect(sent(calls, 'update').at(-1)?.body).toMatchObject({ version: 4, name: 'Mañana abierta' });
+  await screen.findByText('Mañana abierta');
+});
+
+it('the notice of a cell takes it back too', async () => {
+  const { calls } = await openRadio();
+  openCell();
+  type(cell('Name of Mañana abierta'), 'Mañana');
+  fireEvent.keyDown(cell('Name of Mañana abierta'), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('It is as before');
+  expect(sent(calls, 'update')).toHaveLength(2);
+});
+
+it('Escape leaves a cell as it was, and Tab saves it and goes on to the next', async () => {
+  const { calls } = await openRadio();
+  openCell();
+  type(cell('Name of Mañana abierta'), 'Otra');
+  fireEvent.keyDown(cell('Name of Mañana abierta'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Name of/ })).toBeNull());
+  expect(sent(calls, 'update')).toHaveLength(0);
+
+  openCell();
+  type(cell('Name of Mañana abierta'), 'Otra');
+  fireEvent.keyDown(cell('Name of Mañana abierta'), { key: 'Tab' });
+  await screen.findByRole('textbox', { name: 'Name of Tarde' });
+  expect(sent(calls, 'update')).toHaveLength(1);
+  // Nothing is typed here, and nothing is saved.
+  fireEvent.keyDown(cell('Name of Tarde'), { key: 'Enter' });
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Name of/ })).toBeNull());
+  expect(sent(calls, 'update')).toHaveLength(1);
+});
+
+it('a cell says what is wrong, and stays open', async () => {
+  const { calls } = await openRadio();
+  openCell();
+  const input = cell('Name of Mañana abierta');
+  type(input, ' ');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect((await screen.findByRole('alert')).textContent).toBe('Required');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(sent(calls, 'update')).toHaveLength(0);
+});
+
+it('keeps what somebody else changed beside a cell, and asks about the same field', async () => {
+  const { calls, server } = await openRadio();
+  Object.assign(server.listOf('show')[0] ?? {}, { code: 'AX', version: 4 });
+  openCell();
+  type(cell('Name of Mañana abierta'), 'Mañana');
+  fireEvent.keyDown(cell('Name of Mañana abierta'), { key: 'Enter' });
+  await screen.findByText('It was successfully updated');
+  expect(sent(calls, 'update').at(-1)?.body).toEqual({
+    id: 1,
+    version: 4,
+    code: 'AX',
+    name: 'Mañana',
+  });
+
+  Object.assign(server.listOf('show')[0] ?? {}, { name: 'Suya', version: 6 });
+  openCell();
+  const input = await screen.findByRole('textbox', { name: 'Name of Mañana' });
+  type(input, 'Mía');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Somebody else changed it to “Suya” meanwhile.',
+  );
+  expect(server.listOf('show')[0]?.name).toBe('Suya');
+  fireEvent.keyDown(document.activeElement ?? input, { key: 'Enter' });
+  await waitFor(() => expect(server.listOf('show')[0]?.name).toBe('Mía'));
+});
+
+it('who only reads types over nothing', async () => {
+  await openRadio('viewer');
+  openCell();
+  await settled();
+  expect(screen.queryByRole('textbox', { name: /^Name of/ })).toBeNull();
+});
+
 it('confirms before typed values are lost, unless they were restored', async () => {
   await open();
   const create = screen.getByRole('button', { name: 'Create' });

@@ -21,7 +21,7 @@ export const spot: Resource = {
       startDate: { label: { EN: 'From', ES: 'Desde' } },
       endDate: { label: { EN: 'Through', ES: 'Hasta' } },
       accountExecutiveId: {
-        label: { EN: 'Account executive', ES: 'Ejecutivo de cuentas' },
+        label: { EN: 'Executive', ES: 'Ejecutivo' },
         reference: 'accountExecutive',
       },
       status: { label: { EN: 'Status', ES: 'Estado' } },

@@ -27,7 +27,9 @@ export interface NoticeOptions {
   silent?: true;
 }
 
-type SuccessOptions = Pick<NoticeOptions, 'record' | 'action'> & { [arg: string]: unknown };
+type SuccessOptions = Pick<NoticeOptions, 'record' | 'action' | 'topic'> & {
+  [arg: string]: unknown;
+};
 
 /**
  * Notifications titled by their section. `section` is a message key; a plural form is used if it
@@ -40,8 +42,8 @@ export function useSectionNotify(section: string) {
     const title = translate(section, { smart_count: 2 });
     return {
       /** `notice.created`, `notice.updated`, `notice.deleted`, ...; `record` names the record. */
-      success: (key: string, { record, action, ...args }: SuccessOptions = {}) =>
-        notify(key, { type: 'success', title, record, action, messageArgs: args }),
+      success: (key: string, { record, action, topic, ...args }: SuccessOptions = {}) =>
+        notify(key, { type: 'success', title, record, action, topic, messageArgs: args }),
       /** Dismisses an earlier failure after a success that needs no message. */
       succeeded: () => notify('', { type: 'success', title, silent: true }),
       /** 'An error occurred: ' and the reason. */

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Answer, SentCall } from '../test/fake-server';
 import { fieldOf } from '../test/field';
 import { radio, rows } from '../test/radio';
 import { renderApp } from '../test/render-app';
@@ -21,7 +22,11 @@ const spot = (internalNumber: string, spotName: string, more: object = {}) => ({
   ...more,
 });
 
-const open = async (language: 'EN' | 'ES' = 'EN', more: object[] = []) => {
+const open = async (
+  language: 'EN' | 'ES' = 'EN',
+  more: object[] = [],
+  first?: (call: SentCall) => Answer | undefined,
+) => {
   const body = rows(
     spot('9/0', 'Cancelada', { cancelled: 1, stationId: 2 }),
     spot('10/0', 'Otoño', { endDate: '2001-02-01' }),
@@ -39,7 +44,10 @@ const open = async (language: 'EN' | 'ES' = 'EN', more: object[] = []) => {
         station: rows({ code: 'FM', name: 'Ribera' }, { code: 'AM', name: 'Norte' }),
         accountExecutive: rows({ code: 'E', name: 'Eva' }),
       },
-      ({ url }) => {
+      (call) => {
+        const { url } = call;
+        const answered = first?.(call);
+        if (answered) return answered;
         if (url.endsWith('Spot/getAll')) return { body };
         if (url.endsWith('Spot/getAll?putAway=1'))
           return { body: rows(spot('7/0', 'Apartada', { customerName: 'Molino' })) };
@@ -285,14 +293,46 @@ it('changes several at once, and says which were not changed, and why', async ()
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
 });
 
+it('types over the last day: a later one extends a campaign, and is taken back', async () => {
+  const sent: SentCall[] = [];
+  const undo = { id: 2, version: 2, spotName: 'Otoño' };
+  await open('EN', [], (call) => {
+    if (call.method !== 'POST' || !call.url.includes('/Spot/')) return undefined;
+    sent.push(call);
+    if (call.url.endsWith('/changeMany'))
+      return { body: { campaigns: [{ spotId: 2, version: 2, undo }] } };
+    return { body: { ...undo, version: 3, simpleSchedules: [], advancedSchedules: [] } };
+  });
+  const grid = screen.getByRole('grid');
+  act(() => grid.focus());
+  for (let row = 0; row < 3; row += 1) fireEvent.keyDown(grid, { key: 'ArrowDown' });
+  fireEvent.keyDown(grid, { key: 'F2' });
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Campaign of Otoño' }), { key: 'Tab' });
+  fireEvent.keyDown(await screen.findByRole('combobox', { name: 'Executive of Otoño' }), {
+    key: 'Tab',
+  });
+  const last = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Through of Otoño' });
+  expect(last.value).toBe('02/01/2001');
+  fireEvent.change(last, { target: { value: '2001-12-31' } });
+  fireEvent.keyDown(last, { key: 'Enter' });
+  await screen.findByText('It was successfully updated');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { spots: [{ spotId: 2, version: 1 }], change: 'extend', date: '2001-12-31' },
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('It is as before');
+  expect(sent.at(-1)?.body).toEqual(undo);
+});
+
 it('has columns of choice, and views that are kept by name', async () => {
   await open();
-  expect(screen.queryByRole('columnheader', { name: 'Account executive' })).toBeNull();
+  expect(screen.getByRole('columnheader', { name: 'Executive' })).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: 'Order' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
-  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Account executive' }));
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Order' }));
   fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Ad agency' }));
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
-  await screen.findByRole('columnheader', { name: 'Account executive' });
+  await screen.findByRole('columnheader', { name: 'Order' });
   expect(screen.queryByRole('columnheader', { name: 'Ad agency' })).toBeNull();
   sortBy('Campaign');
   search('almacen');

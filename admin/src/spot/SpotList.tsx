@@ -1,16 +1,18 @@
+import { LIMITS } from '@contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { DataTable } from 'react-admin';
 import { lazy, useMemo } from 'react';
-import type { Finder, LinkOf } from '../list/parts';
+import type { Cells, Finder, LinkOf } from '../list/parts';
 import { RecordCards } from '../list/RecordCards';
 import { RecordList } from '../list/RecordList';
 import { SortChip } from '../list/SortChip';
 import { useSums } from '../list/sums';
 import { recordQuery } from '../providers/kept-lists';
-import { SUM_FIELDS } from '../providers/list-sums';
+import { useRole } from '../shared/may';
 import { tabOfClient, tabOfSpot } from '../workspace/addresses';
 import { spotRows } from './list/row-rules';
+import { useWriteSpot } from './list/use-write-spot';
 import SpotChips from './list/SpotChips';
 import { decidesOver } from './model/list-filter';
 import { SpotScreen } from './spot-screen';
@@ -23,7 +25,32 @@ const NEWEST_FIRST = { field: 'internalNumber', order: 'DESC' } as const;
 const ROWS = { rows: true };
 const ROWS_WITH_SUMS = { rows: true, sums: true };
 
-const SPARE = ['accountExecutiveId', 'orderNumber', ...SUM_FIELDS];
+/** Columns that are not shown until they are chosen. */
+const SPARE = ['orderNumber', 'seconds', 'gross'];
+
+const EVERYBODYS: Cells = {
+  spotName: { kind: 'text', max: LIMITS.name, required: true },
+  endDate: { kind: 'date', required: true },
+};
+/** A seller's campaigns stay the seller's. */
+const TRAFFICS: Cells = {
+  ...EVERYBODYS,
+  accountExecutiveId: { kind: 'choice', reference: 'accountExecutive' },
+};
+
+/** Pixels: what everybody looks at has room on a screen of 1440. */
+const WIDTHS = {
+  internalNumber: 90,
+  stationName: 116,
+  accountExecutiveId: 126,
+  startDate: 96,
+  endDate: 96,
+  status: 134,
+  airings: 100,
+  seconds: 104,
+  gross: 110,
+  net: 104,
+};
 
 /** The names lead to the campaign and to its client. */
 const linkOf: LinkOf = (record, source) => {
@@ -54,6 +81,8 @@ export default function SpotList() {
   const queries = useQueryClient();
   const dataProvider = useDataProvider();
   const sums = useSums('spot', SPARE);
+  const isSeller = useRole() === 'sales';
+  const write = useWriteSpot();
   const screen = useMemo(
     () => ({
       tab: tabOfSpot,
@@ -74,16 +103,20 @@ export default function SpotList() {
       loss={SpotLoss}
       bulk={ManyBar}
       links={linkOf}
+      cells={isSeller ? EVERYBODYS : TRAFFICS}
+      write={write}
       spare={SPARE}
       leaveOut={[
-        'accountExecutiveId',
         'orderNumber',
         'agencyOrderNumber',
-        'stationName',
         'adAgencyName',
         'startDate',
+        'airings',
+        'accountExecutiveId',
+        'net',
+        'stationName',
       ]}
-      widths={{ startDate: 96, endDate: 96, status: 164 }}
+      widths={WIDTHS}
     >
       <DataTable.Col source="internalNumber" />
       <DataTable.Col source="spotName" />

@@ -54,6 +54,18 @@ export const kit = {
     usedBy:
       '%{smart_count} %{things} uses this %{name} |||| %{smart_count} %{things} use this %{name}',
     showThem: 'Show them',
+    cell: {
+      of: '%{field} of %{title}',
+      open: '%{field}: %{value}. Type over it',
+      hint: 'Type over it (F2)',
+      keys: 'F2 types over what stands there: Enter saves, Escape leaves, Tab saves and goes on, Ctrl+Z takes back.',
+      conflict:
+        '%{who} changed it to “%{theirs}” meanwhile. Enter saves yours, Escape keeps theirs.',
+      undo: 'Undo',
+      undone: 'It is as before',
+      tooLong: 'Too long',
+      money: 'Must be 0 or more, with two decimals at most',
+    },
     conflict: {
       somebody: 'Somebody else',
       title: '%{who} changed this meanwhile',

@@ -57,6 +57,18 @@ export const kit: Translated<typeof en> = {
     usedBy:
       '%{smart_count} %{things} usa este registro (%{name}) |||| %{smart_count} %{things} usan este registro (%{name})',
     showThem: 'Ver',
+    cell: {
+      of: '%{field} de %{title}',
+      open: '%{field}: %{value}. Escribir encima',
+      hint: 'Escribir encima (F2)',
+      keys: 'F2 escribe encima de lo que hay: Enter guarda, Escape sale, Tab guarda y sigue, Ctrl+Z deshace.',
+      conflict:
+        '%{who} lo cambió a «%{theirs}» mientras tanto. Enter guarda lo tuyo, Escape deja lo suyo.',
+      undo: 'Deshacer',
+      undone: 'Está como antes',
+      tooLong: 'Demasiado largo',
+      money: 'Debe ser 0 o más, con dos decimales como máximo',
+    },
     conflict: {
       somebody: 'Otra persona',
       title: '%{who} modificó esto mientras tanto',

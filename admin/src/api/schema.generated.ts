@@ -4386,7 +4386,7 @@ export interface components {
              * @example SPOT_CANCELLED
              * @enum {string}
              */
-            code?: "NAME_IN_USE" | "LAST_ADMIN" | "OTHER_GROUPS" | "USER_DISABLED" | "CODE_IN_USE" | "SPOT_WITH_ADAGENCY" | "ADAGENCY_WITH_ADAGENCYGROUP" | "SPOT_WITH_CLIENT" | "CLIENT_WITH_CLIENTCATEGORY" | "SPOT_WITH_ORIGIN" | "SPOT_WITH_PAYMETHOD" | "SPOT_WITH_SPOTCATEGORY" | "STATIONSHOW_WITH_SHOW" | "SIMPLESCHEDULE_WITH_SHOW" | "ADVANCEDSCHEDULE_WITH_SPEAKER" | "SIMPLESCHEDULE_WITH_SPEAKER" | "INVALID_TIME_RANGE" | "COMMERCIALBREAK_SAME_TIME" | "SHOW_OVERLAP" | "LOG_LOCKED" | "STALE_RECORD" | "DAYS_OPEN" | "PART_OFF" | "ROLE" | "REVISION_NEEDED" | "WAITS_FOR_APPROVAL" | "NOT_SUBMITTED" | "REPLACED_CHANGED" | "SPOT_CANCELLED" | "NOTHING_CHANGES" | "TOO_MANY_LINES" | "READ_ONLY" | "RANGE_TOO_LONG" | "UNDECIDED" | "ADD_OR_REPLACE" | "DAY_CLOSED" | "MONTH_PUT_AWAY" | "BREAK_HEARD" | "AS_RUN_IMPORTED" | "PERIOD_OPEN" | "NOTHING_UNPLACED" | "LINE_GONE" | "MAKE_GOOD_PLACED" | "MAKE_GOOD_NOT_OWED";
+            code?: "NAME_IN_USE" | "LAST_ADMIN" | "OTHER_GROUPS" | "USER_DISABLED" | "CODE_IN_USE" | "SPOT_WITH_ADAGENCY" | "ADAGENCY_WITH_ADAGENCYGROUP" | "SPOT_WITH_CLIENT" | "CLIENT_WITH_CLIENTCATEGORY" | "SPOT_WITH_ORIGIN" | "SPOT_WITH_PAYMETHOD" | "SPOT_WITH_SPOTCATEGORY" | "STATIONSHOW_WITH_SHOW" | "SIMPLESCHEDULE_WITH_SHOW" | "ADVANCEDSCHEDULE_WITH_SPEAKER" | "SIMPLESCHEDULE_WITH_SPEAKER" | "INVALID_TIME_RANGE" | "COMMERCIALBREAK_SAME_TIME" | "SHOW_OVERLAP" | "LOG_LOCKED" | "STALE_RECORD" | "DAYS_OPEN" | "PART_OFF" | "ROLE" | "REVISION_NEEDED" | "WAITS_FOR_APPROVAL" | "NOT_SUBMITTED" | "REPLACED_CHANGED" | "SPOT_CANCELLED" | "NOTHING_CHANGES" | "TOO_MANY_LINES" | "READ_ONLY" | "RANGE_TOO_LONG" | "UNDECIDED" | "ADD_OR_REPLACE" | "DAY_CLOSED" | "MONTH_PUT_AWAY" | "BREAK_HEARD" | "ALREADY_SAID" | "AS_RUN_IMPORTED" | "PERIOD_OPEN" | "NOTHING_UNPLACED" | "LINE_GONE" | "MAKE_GOOD_PLACED" | "MAKE_GOOD_NOT_OWED";
             /**
              * @description Why, in the language of the call
              * @example This campaign was cancelled
@@ -5760,6 +5760,126 @@ export interface components {
             date: string;
             /**
              * @description The version of the log that was read
+             * @example 2
+             */
+            version: number;
+        };
+        ReadTextBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description The version of the log that was read
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description The airing that is read
+             * @example 1
+             */
+            airingId: number;
+            /**
+             * @description What is read from now on
+             * @example Verano en ACME
+             */
+            ntcText: string;
+        };
+        ReadTextAnswer: {
+            /**
+             * @description Null in a test run
+             * @example 1
+             */
+            id: number | null;
+            /**
+             * @description Place in the break, from 1
+             * @example 1
+             */
+            order: number;
+            /**
+             * @description Planned start; may pass 24:00:00
+             * @example 08:15:00
+             */
+            start: string;
+            /**
+             * @description Seconds
+             * @example 30
+             */
+            length: number;
+            /** @example 1 */
+            spotId: number;
+            /**
+             * @example simple
+             * @enum {string}
+             */
+            scheduleType: "simple" | "advanced";
+            /** @example 1 */
+            scheduleId: number;
+            /** @example 0 */
+            spotType: number;
+            /** @example 6 */
+            position: number;
+            /** @example true */
+            positionMet: boolean;
+            /** @example Verano ACME */
+            spotName: string;
+            /** @example 1 */
+            clientId: number;
+            /** @example Almacenes ACME */
+            customerName: string;
+            /** @example 1 */
+            spotCategoryId: number | null;
+            /** @example acme-verano-30 */
+            fileName: string;
+            /**
+             * @description Its file is still to come
+             * @example 1
+             * @enum {number}
+             */
+            copyToCome?: 1;
+            /** @description Where `fileName` is more than a file: what goes out, one after the other */
+            parts?: components["schemas"]["AiringPart"][];
+            /** @example null */
+            speakerId: number | null;
+            /** @example null */
+            ntcText: string | null;
+            /** @example A */
+            priority: string;
+            /**
+             * @description Of a line that takes the campaign's pieces: the one that airs
+             * @example 1
+             */
+            pieceId?: number;
+            /**
+             * @description Absent: guaranteed
+             * @example bonus
+             * @enum {string}
+             */
+            service?: "guaranteed" | "bonus" | "fill";
+            /**
+             * @description The missed airing that it makes good; of one that a period left unplaced, minus the id of its make-good
+             * @example 1
+             */
+            makeGoodOf?: number;
+            /**
+             * @description Of a line over midnight: it counts on the date before
+             * @example 1
+             * @enum {number}
+             */
+            afterMidnight?: 1;
+            /**
+             * @description Rules that a person broke on purpose when placing it here
+             * @example []
+             */
+            brokenRules: ("CAPACITY" | "HOUR_CAP" | "WINDOW" | "TYPE" | "REPEAT" | "CATEGORY" | "POSITION" | "SEPARATION")[];
+            /**
+             * @description Of the log, with the new text
              * @example 2
              */
             version: number;

@@ -144,6 +144,7 @@ const LOGS = {
   trafficLogLock: TRAFFIC,
   trafficLogMove: TRAFFIC,
   trafficLogUndo: TRAFFIC,
+  trafficLogText: TRAFFIC,
   // An export for playout is recorded, and locks its day once that is over.
   trafficLogExport: TRAFFIC,
   trafficLogExportRange: TRAFFIC,

@@ -182,6 +182,11 @@ export const ERROR_CODES = {
     EN: 'That break is on the air or has aired: only what it missed can move, to a break that is to come',
     ES: 'Esa tanda está al aire o ya salió: solo lo que no salió en ella se puede mover, a una tanda que está por venir',
   },
+  ALREADY_SAID: {
+    status: 409,
+    EN: 'It is already known whether this was read',
+    ES: 'Ya se sabe si esto se leyó',
+  },
   AS_RUN_IMPORTED: {
     status: 409,
     EN: 'That day has rows of what aired: discard them before you unlock its log',

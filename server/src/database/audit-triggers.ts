@@ -52,6 +52,7 @@ const OWN: Readonly<Record<string, { call: string; perRow?: true }>> = {
   airing: { call: 'audit_log_part()' },
   unplaced_airing: { call: 'audit_log_part()' },
   log_edit: { call: 'audit_log_part()' },
+  read_text: { call: 'audit_read_text()', perRow: true },
   log_export: { call: 'audit_log_export()', perRow: true },
   schedule_day: { call: 'audit_schedule()', perRow: true },
   commercial_break: { call: `audit_schedule_part('commercialBreaks')` },

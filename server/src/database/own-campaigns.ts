@@ -46,6 +46,7 @@ export const OWN_ROWS: Readonly<Record<string, string>> = {
   as_run_file: NOBODY,
   as_run_edit: NOBODY,
   log_edit: NOBODY,
+  read_text: NOBODY,
   ledger_closing: NOBODY,
   certificate: 'id = ANY ((SELECT visible_certificates())::int[])',
   certificate_file: 'certificate_id = ANY ((SELECT visible_certificates())::int[])',

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { columns } from '../common/columns.js';
+import { columns, orNull, type RowOf } from '../common/columns.js';
+import type { AsRunDecision, AsRunState } from '../contract/as-run.js';
 import type { StationDays } from '../station/station-days.js';
 import { statementIn } from '../tenant/tenant-database.js';
 
@@ -24,6 +25,20 @@ export async function closedDays(
 ): Promise<string[]> {
   const known = await statementIn(manager, KNOWN, [multimediaId, stationId, dates]);
   return known.filter(({ closed }) => closed).map(({ date }) => date);
+}
+
+const OUTCOME = {
+  text: `SELECT x.state, x.decision FROM as_run_airing x WHERE x.multimedia_id = $1 AND x.airing_id = $2`,
+  row: { state: columns.text<AsRunState>(), decision: orNull(columns.text<AsRunDecision>()) },
+};
+
+/** What became of an airing; undefined where nothing was imported or decided of its day. */
+export async function outcomeOfAiring(
+  manager: EntityManager,
+  multimediaId: number,
+  airingId: number,
+): Promise<RowOf<typeof OUTCOME.row> | undefined> {
+  return (await statementIn(manager, OUTCOME, [multimediaId, airingId]))[0];
 }
 
 const HEARD = {

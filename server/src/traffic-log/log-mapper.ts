@@ -207,7 +207,8 @@ export const neighbourAt = (neighbour: Unplaced['neighbour']) =>
 const clockAround = (minutes: number): string =>
   formatClock(((minutes % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY);
 
-const airingAnswer = (row: Airing): AiringAnswer => ({
+/** An airing as the API returns it. */
+export const airingAnswer = (row: Airing): AiringAnswer => ({
   id: row.id,
   ...lineFacts(row),
   order: row.order,

@@ -27,10 +27,13 @@ import {
   LogQuery,
   MoveBody,
   RangeQuery,
+  ReadTextAnswer,
+  ReadTextBody,
   RefusedMove,
   UndoBody,
   UnplacedAnswer,
 } from './traffic-log.dto.js';
+import { ReadTextService } from './read-text.service.js';
 import { SeparationMoveAnswer } from './separation.dto.js';
 import { SeparationMovesService } from './separation-moves.service.js';
 import { TrafficLogService } from './traffic-log.service.js';
@@ -50,6 +53,7 @@ export class TrafficLogController {
     private readonly logs: TrafficLogService,
     private readonly edits: LogEditService,
     private readonly separation: SeparationMovesService,
+    private readonly texts: ReadTextService,
   ) {}
 
   @Post('generate')
@@ -201,5 +205,19 @@ export class TrafficLogController {
   @ApiCodes('BREAK_HEARD', 'STALE_RECORD', 'LOG_LOCKED', 'MAKE_GOOD_PLACED', 'MAKE_GOOD_NOT_OWED')
   undo(@Caller() caller: RequestContext, @Body() body: UndoBody) {
     return this.edits.undo(caller.multimediaId, body);
+  }
+
+  @Post('text')
+  @WaitsFor('station')
+  @ApiNotThere()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Correct what is read, of a locked log too, until it is read',
+    operationId: 'trafficLogText',
+  })
+  @ApiOkResponse({ type: ReadTextAnswer })
+  @ApiCodes('ALREADY_SAID', 'STALE_RECORD')
+  text(@Caller() caller: RequestContext, @Body() body: ReadTextBody) {
+    return this.texts.correct(caller.multimediaId, body);
   }
 }

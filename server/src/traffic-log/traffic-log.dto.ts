@@ -165,6 +165,23 @@ export class MoveBody {
   confirm?: boolean | null;
 }
 
+export class ReadTextBody {
+  @Id({ description: 'The station' })
+  stationId: number;
+
+  @DateField()
+  date: string;
+
+  @Integer({ min: 1, description: 'The version of the log that was read', example: 1 })
+  version: number;
+
+  @Id({ description: 'The airing that is read', example: 1 })
+  airingId: number;
+
+  @Text({ max: LIMITS.ntcText, description: 'What is read from now on', example: 'Verano en ACME' })
+  ntcText: string;
+}
+
 export class UndoBody {
   @Id({ description: 'The station' })
   stationId: number;
@@ -279,6 +296,10 @@ export class AiringAnswer {
     description: 'Rules that a person broke on purpose when placing it here',
   })
   brokenRules: HardRule[];
+}
+
+export class ReadTextAnswer extends AiringAnswer {
+  @number(2, 'Of the log, with the new text') version: number;
 }
 
 export class LogBreakAnswer {

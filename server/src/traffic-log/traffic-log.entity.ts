@@ -306,6 +306,29 @@ export class LogEdit {
   before: object;
 }
 
+/** A text of an airing before it was corrected: a studio may have read it from a page that showed it still. */
+@Entity()
+@ForeignKey(() => TrafficLog, ['multimediaId', 'logId'], ['multimediaId', 'id'], {
+  onDelete: 'CASCADE',
+})
+export class ReadText {
+  @PrimaryColumn('integer')
+  logId: number;
+
+  @PrimaryColumn('integer')
+  airingId: number;
+
+  /** As `textDigest` makes it. */
+  @PrimaryColumn('text')
+  digest: string;
+
+  @Column('integer')
+  multimediaId: number;
+
+  @Column('text')
+  text: string;
+}
+
 /**
  * The last export of a log in a format. A trigger writes each export to the audit trail, which
  * holds the earlier ones.

@@ -14,6 +14,7 @@ import { ExportService } from './export.service.js';
 import { EarlierDaysKeeper } from './stale/earlier-days-keeper.js';
 import { NewLogs } from './new-logs.js';
 import { OverDays } from './over-days.js';
+import { ReadTextService } from './read-text.service.js';
 import { SeparationMovesService } from './separation-moves.service.js';
 import { TestRunService } from './test-run.service.js';
 import { TrafficLogController } from './traffic-log.controller.js';
@@ -33,6 +34,7 @@ import { TrafficLogService } from './traffic-log.service.js';
     NewLogs,
     OverDays,
     PlacementPool,
+    ReadTextService,
     SeparationMovesService,
     TestRunService,
     TrafficLogService,

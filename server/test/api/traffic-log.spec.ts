@@ -11,6 +11,7 @@ await import('./log-making/sold.js');
 await import('./log-making/skipped-hours.js');
 await import('./log-making/remake.js');
 await import('./log-making/edit.js');
+await import('./log-making/read-text.js');
 await import('./log-making/quota.js');
 await import('./log-making/continued-lines.js');
 await import('./log-making/copy-changes.js');

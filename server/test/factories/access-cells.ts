@@ -11,13 +11,17 @@ import { MERGE_CELLS, mergeWorld } from './merge-cells.js';
 import type { AiredDay } from './aired-week.js';
 import { newDesign } from './report-design.js';
 import { newBreak, newSlot } from './schedule.js';
+import { READ_CELLS, readWorld } from './read-cells.js';
 import { nextNumber } from './unique.js';
 import { fillTenant, type World } from './world.js';
 import type { Tenant } from '../support/app.js';
 
-interface Log {
+export interface Log {
   version: number;
-  breaks: { commercialBreakId: number; items: { id: number; scheduleId: number }[] }[];
+  breaks: {
+    commercialBreakId: number;
+    items: { id: number; scheduleId: number; spotId: number }[];
+  }[];
 }
 
 /** The zip of a media group without records. */
@@ -50,6 +54,9 @@ export interface AccessWorld extends World {
   /** A file with a line that is no row. */
   mendId: number;
   aliasId: number;
+  /** An airing that is read, of the log of READ_DATE. */
+  readId: number;
+  readRead(): Promise<Log>;
   /** Of a closed day that left airings of it unplaced. */
   crowdedLineId: number;
   /** A file of the tenant's that waits to be imported, what was imported, and saved columns. */
@@ -464,6 +471,7 @@ export const CELLS: Record<string, Cell> = {
   rateCardDelete: { params: ({ rateCard }) => ({ id: rateCard.id }), outsider: 404 },
   ...AIRED_CELLS,
   ...IMPORT_CELLS,
+  ...READ_CELLS,
   ...MERGE_CELLS,
   trafficLogExport: { query: (world) => ({ ...log(world), format: 'audicom' }), outsider: 404 },
   trafficLogExportProblems: { query: log, outsider: 404 },
@@ -585,12 +593,14 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
     eventId: event?.id ?? NaN,
   };
   const airedIds = await missAiring(tenant, world, readAired);
+  const readIds = await readWorld(tenant, world);
   const imported = await importWorld(tenant, world);
   const merged = await mergeWorld(tenant, world);
   return {
     ...world,
     ...ids,
     ...airedIds,
+    ...readIds,
     ...imported,
     ...merged,
     readAired,

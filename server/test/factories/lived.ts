@@ -47,5 +47,6 @@ export const NOT_LIVED: Readonly<Record<string, readonly string[]>> = {
   'says what aired otherwise than by files, and has specs of its own: a life should call it': [
     ...['asRunHeard', 'asRunMend', 'asRunIgnore', ...changes('asRunAlias')],
   ],
+  'corrects what is read, which counts and costs the same': ['trafficLogText'],
   'owes what no log had, and has specs of its own: a life should call it': ['makeGoodCreate'],
 };

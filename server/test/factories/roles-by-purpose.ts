@@ -142,7 +142,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
     who: TRAFFIC_DEPARTMENT,
     operations: [
       ...['trafficLogGenerate', 'trafficLogRemake', 'trafficLogLock'],
-      ...['trafficLogMove', 'trafficLogUndo'],
+      ...['trafficLogMove', 'trafficLogUndo', 'trafficLogText'],
       ...['trafficLogSuggestions', 'trafficLogSeparationMoves'],
       ...['trafficLogExport', 'trafficLogExportRange', 'trafficLogExportProblems'],
     ],

@@ -93,6 +93,12 @@ describe('what the database tells of an airing', () => {
   it('what a person reads is live', () => {
     expect(airingOf({ spotType: SPOT_TYPE.nonTraditional })?.live).toBe(true);
     expect(airingOf({ spotType: SPOT_TYPE.sponsor })?.live).toBe(false);
+    expect(airingOf({ spotType: SPOT_TYPE.sponsor, fileName: '' })?.live).toBe(true);
+  });
+
+  it('a sponsor without a file is not waited for where a station has its sponsors in a list', () => {
+    const airings = [{ spotType: SPOT_TYPE.sponsor, fileName: '' }];
+    expect(stored({ airings, sponsorsListed: true }).airings[0]?.live).toBe(false);
   });
 
   it('airs with its break where a station has its sponsors in a list', () => {

@@ -5,6 +5,7 @@ import {
   type RowDecision,
 } from '../../contract/airing-outcome.js';
 import { SPOT_TYPE, type SpotType, type Tolerance } from '../../contract/enums.js';
+import { isRead } from '../../contract/reads.js';
 import { chainOf, filesOf } from '../../contract/file-expression.js';
 import type { AiredRow } from '../../contract/playout.js';
 import { cartReader } from '../../contract/cart-pattern.js';
@@ -135,7 +136,8 @@ const planned = (
     spotName: row.spotName,
     isci: row.isci,
     tolerance: row.tolerance === 0 ? HARD_TOLERANCE : row.tolerance * 60,
-    live: row.spotType === SPOT_TYPE.nonTraditional,
+    live:
+      row.spotType === SPOT_TYPE.nonTraditional || (isRead(row) && files.airsWithBreak !== true),
     hasFile,
     window:
       windowStart === null || windowEnd === null ? null : { start: windowStart, end: windowEnd },

@@ -174,6 +174,7 @@ const NOT_KNOWN_BEFORE = [
   'setupRun',
   'trafficLogMove',
   'trafficLogUndo',
+  'trafficLogText',
   'asRunHeard',
   'asRunMend',
   'asRunDecide',

@@ -1,4 +1,5 @@
 import * as edits from '../../../src/traffic-log/log-edit.repository.js';
+import * as texts from '../../../src/traffic-log/read-text.repository.js';
 import type { Airing, UnplacedAiring } from '../../../src/traffic-log/traffic-log.entity.js';
 import { type CallsByFile, callsOf, type Demo, withLog } from './calls.js';
 
@@ -24,6 +25,7 @@ export function logEditCalls(demo: Demo): CallsByFile {
   } as const;
   const entry = { ...facts, ordinal: 0, count: 2, reason: 'REMOVED', blockedBy: null };
   const unplaced = { ...entry, neighbour: null } as UnplacedAiring;
+  const read = { multimediaId, logId: 1, airingId: 1 };
   return {
     'traffic-log/log-edit.repository.ts': callsOf(edits, {
       addEdit: onLog((manager, logId) =>
@@ -69,6 +71,12 @@ export function logEditCalls(demo: Demo): CallsByFile {
         ),
       ),
       countLog: within((manager) => edits.countLog(manager, id)),
+    }),
+    'traffic-log/read-text.repository.ts': callsOf(texts, {
+      airingIn: within((manager) => texts.airingIn(manager, read)),
+      keepText: onLog((manager, logId) =>
+        texts.keepText(manager, { ...read, logId, digest: 'a digest', text: 'A text' }),
+      ),
     }),
   };
 }

@@ -31,6 +31,7 @@ export function logCalls(demo: Demo): CallsByFile {
     'traffic-log/aired-days.repository.ts': callsOf(airedDays, {
       isAnyAired: within((manager) => airedDays.isAnyAired(manager, days)),
       closedDays: within((manager) => airedDays.closedDays(manager, days)),
+      outcomeOfAiring: within((manager) => airedDays.outcomeOfAiring(manager, multimediaId, 1)),
       heardDates: within((manager) => airedDays.heardDates(manager, days)),
     }),
     'traffic-log/log-export.repository.ts': callsOf(logExports, {

@@ -6,7 +6,7 @@ import { type Ask, type Asking, type Question, searchOf } from './asking.js';
 
 interface Log {
   version: number;
-  breaks: { items: { id: number }[] }[];
+  breaks: { items: { id: number; spotName: string }[] }[];
 }
 
 const year = (of: Asking) => ({ stationId: of.group.stationId, ...of.days(LIMITS.logRangeDays) });
@@ -58,6 +58,19 @@ export const LOG_QUESTIONS: { [operation: string]: Ask | Ask[] } = {
   trafficLogGetAll: (of) => ({ query: year(of) }),
   trafficLogLock: async (of) => ({ body: { ...(await changed(of, 5)).at, locked: 1 } }),
   trafficLogMove: async (of) => ({ body: await takenOut(of, 6) }),
+  trafficLogText: async (of) => {
+    const stationId = of.spare(6);
+    const lines = [simpleLine(0, { spotType: 1, ntcText: 'Lectura', length: 1 })];
+    const campaign = { stationId, clientId: of.group.clientId, advancedSchedules: [] };
+    const spotName = `Hostile ${of.number()}`;
+    await of.make('Spot/create', { ...campaign, spotName, simpleSchedules: lines });
+    const { at, log } = await changed(of, 6);
+    const read = log.breaks
+      .flatMap(({ items }) => items)
+      .find(({ spotName: name }) => name === spotName);
+    const ntcText = 'ñ'.repeat(LIMITS.ntcText);
+    return { body: { ...at, version: log.version, airingId: read?.id, ntcText } };
+  },
   trafficLogUndo: async (of) => {
     const move = await takenOut(of, 7);
     await of.make('TrafficLog/move', move);

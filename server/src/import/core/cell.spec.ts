@@ -91,11 +91,19 @@ it.each([
   ['5,49341E+12', 'importCut'],
   ['3.07E+10', 'importCut'],
   ['1e+5', 'importCut'],
+  ['5,4E12', 'importCut'],
+  ['-2.03e10', 'importCut'],
   ['PanaderÃ\u00ada', 'importTwiceRead'],
   ['NiÃ±o', 'importTwiceRead'],
   ['Â¿Bar?', 'importTwiceRead'],
   ['Dâ€™Angelo', 'importTwiceRead'],
   ['50 â‚¬', 'importTwiceRead'],
+  ['Espa√±a', 'importTwiceRead'],
+  ['Panader├¡a', 'importTwiceRead'],
+  ['Ni¤os', 'importTwiceRead'],
+  ['Mar¡a', 'importTwiceRead'],
+  ['Coraz¢n', 'importTwiceRead'],
+  ['Peï¿½a', 'importTwiceRead'],
   ['########', 'importErrorCell'],
   ['#¡REF!', 'importErrorCell'],
   ['#SPILL!', 'importErrorCell'],
@@ -105,12 +113,12 @@ it.each([
   expect(read).toMatchObject({ refused: { key } });
 });
 
-it.each(['#YA!', '# 5', 'SÃO PAULO', 'MÂNCORA', '3E10', 'E+12', '0030712345', 'niño'])(
-  '%s is a text',
-  (text) => {
-    expect(readCell(text, { kind: 'text', max: 99 }, () => true)).toEqual({ value: text });
-  },
-);
+it.each([
+  ...['#YA!', '# 5', 'SÃO PAULO', 'MÂNCORA', '3E10', 'E+12', '0030712345', 'niño'],
+  ...['¡Hola!', '50 £', 'A ± B', 'Ãngelo', 'Ïndigo', '2,5E'],
+])('%s is a text', (text) => {
+  expect(readCell(text, { kind: 'text', max: 99 }, () => true)).toEqual({ value: text });
+});
 
 it.each([
   ['1.000', null],

@@ -1,6 +1,7 @@
 import { unguarded } from '../../contract/csv.js';
 import type { ImportField } from '../../contract/import.js';
 import { message, type Message } from '../../contract/messages.js';
+import { misreadLetters } from '../../contract/misread-letters.js';
 import { readYesNo } from '../../contract/yes-no.js';
 
 /** What a cell stands for, or why it is refused. */
@@ -10,9 +11,7 @@ export type Cell = { value: string | number | null; noted?: Message } | { refuse
 const ERROR =
   /^(?:#(?:N\/A|N\/D|¡?(?:REF|VALUE|VALOR|DIV\/0|NUM|NÚM|NULL|NULO|SPILL|DESBORDAMIENTO|CALC|FIELD|BUSY)!|¿?(?:NAME|NOMBRE|NOME)\?)|Err:\d{3}|#{2,})$/;
 /** A long number of which a spreadsheet has kept the first digits alone. */
-const CUT = /^[-+]?\d(?:[.,]\d+)?e\+\d{1,3}$/i;
-/** Letters in UTF-8 that were read as two of another encoding: `Ã±`. */
-const TWICE = /[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â[€‚„]/u;
+const CUT = /^[-+]?\d(?:e\+|[.,]\d+e\+?)\d{1,3}$/i;
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_IN_LINES = /(?![\t\n\r])\p{Cc}/u;
 const UNREADABLE = '\ufffd';
@@ -54,8 +53,8 @@ export function readCell(
   const { kind, max } = field;
   if (CUT.test(text) && (kind === 'text' || kind === 'reference'))
     return refused('importCut', text);
-  const [twice] = TWICE.exec(text) ?? [];
-  if (twice !== undefined) return refused('importTwiceRead', twice);
+  const misread = misreadLetters(text);
+  if (misread !== null) return refused('importTwiceRead', misread);
   if (kind === 'integer') return numberOf(text, max);
   if (kind === 'flag') {
     // A cross marks what is meant, in columns of days above all.

@@ -382,3 +382,22 @@ describe('a file as it comes', () => {
     expect(readAired(utf8(long), slow).problems).toHaveLength(20);
   });
 });
+
+it.each<[string, string[]]>([
+  ['CafÃ© y TÃ©', ['ENCODING']],
+  ['Espa√±a', ['ENCODING']],
+  ['Ni├▒os', ['ENCODING']],
+  ['Ca\0é', ['ENCODING']],
+  ['SÃO PAULO', []],
+  ['Café – té', []],
+])(
+  'the title %j of a row that is read is a note where it is not what somebody wrote',
+  (title, reasons) => {
+    const { rows, problems } = read(
+      'csv',
+      `airedDate;airedTime;title;cart\n2026-11-10;06:15:02;${title};2001\n`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(problems.map(({ reason }) => reason)).toEqual(reasons);
+  },
+);

@@ -1,4 +1,5 @@
 import { cartKey, cartText, isNoCart } from '../../contract/carts.js';
+import { misreadLetters } from '../../contract/misread-letters.js';
 import type {
   AiredProblemReason,
   AiredRow,
@@ -47,8 +48,10 @@ export const isWrong = (value: unknown): value is Wrong =>
 /** What a line says: a row with the cells that could not be read, or why it is no row. */
 export type ReadLine = { row: ReadRow; unread: AiredProblemReason[] } | Wrong;
 
-/** The replacement character, which decoding leaves for invalid bytes. */
-const MARK = '\ufffd';
+/** What stands for invalid bytes: the replacement character, and a zero. */
+const MARK = /[\ufffd\0]/;
+/** Whether a text is not what somebody wrote, because a program read it in the wrong encoding. */
+const isMisread = (text: string): boolean => MARK.test(text) || misreadLetters(text) !== null;
 /** Fields of text. In any other field such bytes make the value invalid. */
 const TEXTS: readonly InField[] = ['file', 'isci', 'title', 'group', 'category'];
 
@@ -104,7 +107,7 @@ export class RowReader {
     const airingId = parseAiringId(cells.airingId ?? '');
     const cart = known(cartOf(cells.cart), 'CART');
     const scheduledCart = known(cartOf(cells.scheduledCart), 'CART');
-    if (TEXTS.some((field) => cells[field]?.includes(MARK) === true)) unread.push('ENCODING');
+    if (TEXTS.some((field) => isMisread(cells[field] ?? ''))) unread.push('ENCODING');
     // Systems write midnight for what was never scheduled.
     const unscheduled = scheduled?.seconds === 0 && this.hasIds && airingId === null;
     const row: ReadRow = {

@@ -19,6 +19,8 @@ it.each<[string, DecimalSign, number | null]>([
   ['sin cargo', '.', null],
   ['', '.', null],
   ['99999999999999', '.', null],
+  ['$.300', '.', 30_000],
+  ['$.50', '.', 50],
 ])('%s with %s', (cell, sign, cents) => {
   expect(readCents(cell, sign)).toBe(cents);
 });
@@ -61,6 +63,16 @@ it.each([
   '300,00 Ft',
   'CHF 300.-',
   '300,—',
+  'US $300,00',
+  'L. 300,00',
+  'Q.300,00',
+  '$.300,00',
+  'RD$. 300,00',
+  'Bs.D 300,00',
+  'KM 300,00',
+  '300,00 din.',
+  'BAM 300,00',
+  'KYD 300,00',
 ])('%s is an amount in a currency', (cell) => {
   expect(readCents(cell, ',')).toBe(300_00);
 });

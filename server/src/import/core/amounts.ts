@@ -6,7 +6,7 @@ export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 const APART = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
 /** Signs and codes of the currencies of the Americas and Europe. */
 const CURRENCY =
-  /(?<!\p{L})(?:u\$s|\$u|[a-z]{1,3}\$|\$b|s\/\.?|b\/\.?|bs\.?[sf]?\.?|[qlg]|lps?\.?|gs\.?|fr\.?|kr\.?|zł|kč|ft|лв\.?|lei|usd|ars|uyu|brl|clp|cop|pen|pyg|bob|mxn|ves|dop|gtq|crc|hnl|nio|pab|cad|eur|gbp|chf|sek|nok|dkk|isk|pln|czk|huf|ron|bgn|rsd|uah|try|ttd|jmd|bbd|bzd|bsd|htg|cup|xcd|awg|srd|gyd)(?!\p{L})|\p{Sc}/giu;
+  /(?<!\p{L})(?:u\$s|\$u|us|[a-z]{1,3}\$|\$b|s\/\.?|b\/\.?|bs\.?[sfd]?\.?|[qlg]\.?|lps?\.?|gs\.?|afl\.?|fr\.?|kr\.?|zł|kč|ft|km|din\.?|дин\.?|ден\.?|лв\.?|lei|usd|ars|uyu|brl|clp|cop|pen|pyg|bob|mxn|ves|dop|gtq|crc|hnl|nio|pab|cad|eur|gbp|chf|sek|nok|dkk|isk|pln|czk|huf|ron|bgn|rsd|uah|try|ttd|jmd|bbd|bzd|bsd|htg|cup|xcd|xcg|ang|awg|srd|gyd|kyd|bmd|ved|all|bam|mkd|mdl|gel|byn|rub|gip)(?!\p{L})|\p{Sc}/giu;
 
 /** The digits of an amount and the signs between them. A currency stands before or behind, never among them. */
 function plainOf(cell: string): string {
@@ -14,6 +14,8 @@ function plainOf(cell: string): string {
     /\d/.test(cell.slice(0, at)) && /\d/.test(cell.slice(at + sign.length));
   return (
     cell
+      // A full stop behind a sign, as behind an abbreviation: no part of `$.300`.
+      .replace(/(?<=\p{Sc})\.(?=\s|\d{3})/u, '')
       .replaceAll(CURRENCY, (sign: string, at: number) => (isInside(at, sign) ? sign : ''))
       .trim()
       .replace(/^-\s+/, '-')

@@ -34,6 +34,26 @@ it.each([
   expect(shownNumber(value, formatOfCode(code), false)).toBe(text);
 });
 
+it.each([
+  ['"D-"General', 7, 'D-7'],
+  ['General"-X"', 120, '120-X'],
+  ['"AR@ "@', 12, 'AR@ 12'],
+  ['"C-"0000', 31, 'C-0031'],
+  ['"$ "General', 12, '12'],
+  ['"V"General', 1.5, '1.5'],
+])('the number of a record in the format %s keeps its letters', (code, value, text) => {
+  expect(shownNumber(value, formatOfCode(code), false)).toBe(text);
+});
+
+it.each([
+  ['yyyy', '2027'],
+  ['"Año "yy', '2027'],
+  ['mmmm', '2027-03'],
+  ['dddd', '2027-03-01'],
+])('a date in the format %s is no more of it than is seen', (code, text) => {
+  expect(shownNumber(46_447, formatOfCode(code), false)).toBe(text);
+});
+
 /** The number in what is seen: `(1,234.50)` is below zero, `12%` a hundredth, and `1 1/2` a sum. */
 function numberIn(text: string): number {
   const bare = text.replaceAll(/[^\d./E+-]|,/g, (sign) => (sign === ' ' ? ' ' : '')).trim();

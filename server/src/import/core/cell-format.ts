@@ -5,7 +5,7 @@ import { addDays, formatSeconds, SECONDS_PER_DAY } from '../../contract/time.js'
  * is.
  */
 export type CellFormat =
-  | { kind: 'date' | 'month' | 'percent' | 'number' }
+  | { kind: 'date' | 'month' | 'year' | 'percent' | 'number' }
   | {
       kind: 'time' | 'instant';
       /** Whether it shows seconds, those of a whole minute too. */
@@ -68,8 +68,14 @@ const MASK = /^[-0#\s/()+]*$/;
 /** What says more than the number by itself. */
 const TELLING = /[\p{L}\p{N}/-]/u;
 
-/** Digits in places, such as `"C-"0000` or `00-00000000-0`; null for a format of another kind. */
-function maskOf(section: string): CellFormat | null {
+/** A number as it is, or as the text of its digits. */
+const PLAIN = /General|@/i;
+/** The same among what stands for itself. */
+const PLAIN_PLACE = /("[^"]*"|\\.)|General|@/gi;
+
+/** Digits in places, such as `"C-"0000`, `"D-"General` or `00-00000000-0`; null for a format of another kind. */
+function maskOf(own: string): CellFormat | null {
+  const section = own.replaceAll(PLAIN_PLACE, (_, literal: string | undefined) => literal ?? '#');
   const bare = section.replaceAll(LITERAL, '').trim();
   if (!MASK.test(bare) || !/[0#]/.test(bare)) return null;
   const places: { digit: boolean; text: string }[] = [];
@@ -93,16 +99,22 @@ function unitOf(section: string): CellFormat | null {
   return OF_TIME.test(text) ? { kind: 'unit', unit: text.trimEnd() } : null;
 }
 
+/** What a format shows of a date: all of it, or no day of it, or the year alone. */
+function dateKind(bare: string): 'date' | 'month' | 'year' {
+  if (/d/i.test(bare)) return 'date';
+  return /m/i.test(bare) ? 'month' : 'year';
+}
+
 /** What a format of the workbook's own makes of a number. */
 export function formatOfCode(code: string): CellFormat {
   const section = firstSection(code);
   const bare = section.replaceAll(LITERAL, '');
-  if (/general/i.test(bare)) return unitOf(section) ?? NUMBER;
+  if (PLAIN.test(bare)) return unitOf(section) ?? maskOf(section) ?? NUMBER;
   const hasTime = /[hs]|am\/pm/i.test(bare);
   const hasDate = /[yd]/i.test(bare) || (/m/i.test(bare) && !hasTime);
   const shows = { seconds: /s/i.test(bare), elapsed: /\[[hms]+\]/i.test(bare) };
   if (hasDate && hasTime) return { kind: 'instant', ...shows };
-  if (hasDate) return /m/i.test(bare) && !/d/i.test(bare) ? { kind: 'month' } : { kind: 'date' };
+  if (hasDate) return { kind: dateKind(bare) };
   if (hasTime || shows.elapsed) return { kind: 'time', ...shows };
   if (bare.includes('%')) return { kind: 'percent' };
   return maskOf(section) ?? unitOf(section) ?? NUMBER;
@@ -188,6 +200,7 @@ export function shownNumber(value: number, format: CellFormat, is1904: boolean):
   if (seconds === SECONDS_PER_DAY) [day, seconds] = [day + 1, 0];
   const date = dateOf(day, is1904);
   if (format.kind === 'month') return date.slice(0, 7);
+  if (format.kind === 'year') return date.slice(0, 4);
   const hasClock = format.kind === 'instant' && seconds > 0;
   return hasClock ? `${date} ${clockOf(seconds, format.seconds)}` : date;
 }

@@ -24,6 +24,15 @@ it.each<[string, number | null]>([
   ['0.5', null],
   ['0.30', 30],
   ['0.05', null],
+  ['0.50', null],
+  ['18:00:00.000', 1080],
+  ['00:00:00,0', 0],
+  ['18:00:00.500', null],
+  ['12n', 720],
+  ['Noon', 720],
+  ['mediodía', 720],
+  ['Medianoche', 0],
+  ['12m', null],
   ['mañana', null],
   ['', null],
 ])('the time %s', (cell, minutes) => {
@@ -83,6 +92,8 @@ it.each<[string, number | null]>([
   ['24:00', 1440],
   ['12 a. m.', 1440],
   ['18:00', 1080],
+  ['midnight', 1440],
+  ['00:00:00.000', 1440],
   ['x', null],
 ])('something that ends at %s', (cell, minutes) => {
   expect(readEnd(cell)).toBe(minutes);
@@ -98,6 +109,13 @@ it.each<[string, [number, number] | null]>([
   ['7p-12a', [19, 24]],
   ['6-10', [6, 10]],
   ['13a-2p', null],
+  ['7p-12m', [19, 24]],
+  ['12m-6a', [0, 6]],
+  ['10a-12n', [10, 12]],
+  ['12n-3p', [12, 15]],
+  ['7p-midnight', [19, 24]],
+  // Noon or midnight.
+  ['8a-12m', null],
 ])('a daypart of the United States: %s', (cell, hours) => {
   const read = readInterval(cell);
   expect(read && [read.from / 60, read.to / 60]).toEqual(hours);

@@ -1,8 +1,16 @@
 import { MINUTES_PER_DAY } from '../../contract/time.js';
 
 const CLOCK =
-  /^(\d{1,2})(?:\s*(?:[:.]|h|hs\.?|hrs\.?)\s*(\d{2})(?:[:.]00)?)?\s*(?:([ap](?:\.?\s?m\.?)?)|h|hs\.?|hrs\.?|horas)?$/;
+  /^(\d{1,2})(?:\s*(?:[:.]|h|hs\.?|hrs\.?)\s*(\d{2})(?:[:.]00(?:[.,]0+)?)?)?\s*(?:([ap](?:\.?\s?m\.?)?)|h|hs\.?|hrs\.?|horas)?$/;
 const DIGITS = /^(\d{1,2})(\d{2})$/;
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+/** Noon and midnight by their names, and as dayparts write them. `12m` is noon in some countries and none here. */
+const NAMED: ReadonlyMap<string, number> = new Map([
+  ...['noon', '12n', 'mediodia'].map((name) => [name, MINUTES_PER_DAY / 2] as const),
+  ...['midnight', '12mid', 'medianoche'].map((name) => [name, 0] as const),
+]);
 
 /**
  * A time of the day in minutes: `08:30`, `8.30`, `8h30`, `0830`, `8 hs`, `8:30 pm`, `8p`, `08:30:00`; 24:00 is the end
@@ -12,8 +20,10 @@ const DIGITS = /^(\d{1,2})(\d{2})$/;
  */
 export function readTime(cell: string): number | null {
   const text = cell.trim().toLowerCase();
-  // A part of a day, as spreadsheets keep times.
-  if (/^0\.\d*[1-9]$/.test(text)) return null;
+  // A part of a day, as spreadsheets keep times; noon is half of one.
+  if (/^0\.(?:\d*[1-9]|50+)$/.test(text)) return null;
+  const named = NAMED.get(plain(text));
+  if (named !== undefined) return named;
   const found = (/^\d{3,4}$/.test(text) ? DIGITS : CLOCK).exec(text);
   if (!found) return null;
   const [, hours = '', minutes = '0', half] = found;
@@ -49,6 +59,12 @@ function startBefore(from: string, to: string, end: number): number | null {
   return same < end ? same : (same + HALF_DAY) % MINUTES_PER_DAY;
 }
 
+/** `12m` is midnight beside an end that only midnight can have: `7p-12m`, `12m-6a`. */
+function withMidnight(from: string, to: string): [from: string, to: string] {
+  if (to === '12m' && /\dp/.test(from)) return [from, 'midnight'];
+  return from === '12m' && /\da/.test(to) ? ['midnight', to] : [from, to];
+}
+
 /**
  * From one time to another: `08:00-10:00`, `8 a 10 hs`, `de 8:00 a 10:00`, `8 am to 10 am`, `6a-10a`; null for what is
  * none.
@@ -58,8 +74,9 @@ export function readInterval(cell: string): { from: number; to: number } | null 
     .trim()
     .toLowerCase()
     .replace(/^(?:de|from)\s+/, '');
-  const [from, to, ...more] = text.split(/\s*[-–]\s*|\s+(?:a|to|hasta)\s+/);
-  if (from === undefined || to === undefined || more.length > 0) return null;
+  const [first, last, ...more] = text.split(/\s*[-–]\s*|\s+(?:a|to|hasta)\s+/);
+  if (first === undefined || last === undefined || more.length > 0) return null;
+  const [from, to] = withMidnight(first, last);
   const end = readEnd(to);
   const start = end === null ? null : startBefore(from, to, end);
   return start === null || end === null || start === end ? null : { from: start, to: end };

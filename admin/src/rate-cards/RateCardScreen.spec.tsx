@@ -110,3 +110,26 @@ it('rate cards are listed, created, changed and deleted', async () => {
   press('Create rate card', panel());
   await screen.findByRole('dialog', { name: 'Create rate card' });
 });
+
+it('the price of a card is typed over where it stands, and taken back', async () => {
+  const { calls } = await renderApp({
+    path: '/commercial_config/rate_cards/1',
+    answer: cardServer(),
+  });
+  const bodies = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  fireEvent.keyDown(await screen.findByRole('button', { name: /^Price of a second of Prime/ }), {
+    key: 'F2',
+  });
+  const price = await screen.findByRole<HTMLInputElement>('textbox', {
+    name: 'Price of a second of Prime',
+  });
+  expect(price.value).toBe('12.50');
+  fireEvent.change(price, { target: { value: '14' } });
+  fireEvent.keyDown(price, { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('It is as before');
+  expect(bodies()).toEqual([
+    expect.objectContaining({ version: 2, name: 'Prime', timeFee: 14 }),
+    expect.objectContaining({ timeFee: 12.5 }),
+  ]);
+});

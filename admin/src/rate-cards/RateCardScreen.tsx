@@ -1,5 +1,8 @@
-import { ListBase, useListContext, useTranslate } from 'ra-core';
+import { LIMITS } from '@contract/limits';
+import { HttpError, ListBase, useListContext, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
+import type { CellKind } from '../inputs/cell-text';
+import { TypedCell } from '../inputs/TypedCell';
 import { ChoiceChip } from '../list/ChoiceChip';
 import {
   CreateButton,
@@ -10,6 +13,7 @@ import {
 } from '../list/PagedScreen';
 import { RowChanges } from '../list/RowAction';
 import { SearchField } from '../list/SearchField';
+import { useTypeOver, useWriteRecord } from '../list/use-type-over';
 import { useFormat } from '../shared/format';
 import { useMay } from '../shared/may';
 import { pagedList } from '../shared/paged-list';
@@ -19,6 +23,7 @@ import { useChoices } from '../shared/records';
 import { weekdaysText } from '../spot/lines/model/sentences';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { RateCardInputs } from './dialogs';
+import { bodyOf, cardErrors, type CardForm } from './model';
 
 const RESOURCE = 'rate-cards';
 
@@ -99,6 +104,39 @@ function Toolbar() {
   );
 }
 
+const CELLS = {
+  name: { kind: 'text', max: LIMITS.name, required: true },
+  from: { kind: 'date' },
+  to: { kind: 'date' },
+  timeFee: { kind: 'money', required: true },
+} as const satisfies Record<string, CellKind>;
+
+const written = (record: object): object => bodyOf(record as CardForm);
+
+/** The fields of a card that are typed over where they stand. */
+function useTypedFields() {
+  const translate = useTranslate();
+  const { save } = useTypeOver(RESOURCE, useWriteRecord(RESOURCE, written));
+  const fieldName = (name: string): string => translate(`resources.rate-cards.fields.${name}`);
+  return (card: RateCardRecord, field: keyof typeof CELLS, text: string | null) => (
+    <TypedCell
+      cell={CELLS[field]}
+      label={translate('kit.cell.of', {
+        field: fieldName(field),
+        title: card.name,
+      })}
+      value={card[field]}
+      text={text ?? undefined}
+      none="…"
+      onSave={async (value) => {
+        const problem = cardErrors({ ...card, [field]: value })[field];
+        if (problem) throw new HttpError(problem, 400);
+        await save({ ...card }, field, value);
+      }}
+    />
+  );
+}
+
 /** What the cells of a card say. */
 function useTexts() {
   const translate = useTranslate();
@@ -126,6 +164,8 @@ function Cards() {
   const { create, edit, remove } = useCardDialogs();
   const [mayEdit, mayDelete] = [useMay(RESOURCE, 'edit'), useMay(RESOURCE, 'delete')];
   const texts = useTexts();
+  const format = useFormat();
+  const typed = useTypedFields();
   usePreloadedDialogs(RESOURCE, RateCardInputs);
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <ScreenLoading />;
@@ -143,7 +183,11 @@ function Cards() {
         />
       }
     >
-      <DataTable.Col source="name" label={field('name')} />
+      <DataTable.Col
+        source="name"
+        label={field('name')}
+        render={(card: RateCardRecord) => (mayEdit ? typed(card, 'name', card.name) : card.name)}
+      />
       <DataTable.Col
         source="stationId"
         label={field('stationId')}
@@ -168,10 +212,26 @@ function Cards() {
       <DataTable.Col
         source="from"
         label={translate('rateCards.dates')}
-        render={texts.dates}
+        render={(card: RateCardRecord) =>
+          mayEdit ? (
+            <>
+              {typed(card, 'from', card.from && format.date(card.from))} –{' '}
+              {typed(card, 'to', card.to && format.date(card.to))}
+            </>
+          ) : (
+            texts.dates(card)
+          )
+        }
         className={WIDE}
       />
-      <DataTable.Col source="timeFee" label={field('timeFee')} render={texts.price} align="right" />
+      <DataTable.Col
+        source="timeFee"
+        label={field('timeFee')}
+        render={(card: RateCardRecord) =>
+          mayEdit ? typed(card, 'timeFee', texts.price(card)) : texts.price(card)
+        }
+        align="right"
+      />
       {mayEdit && (
         <DataTable.Col
           label={translate('kit.actions')}

@@ -26,3 +26,9 @@ export const advancedLine = (
   occurrences: Array.from({ length: 31 }, (_, day) => counts[day] ?? 0),
   ...changes,
 });
+
+/** Finds a line by its sentence, whose dates stand apart. */
+export const saysLine =
+  (sentence: string) =>
+  (_text: string, element: Element | null): boolean =>
+    element?.tagName === 'P' && element.textContent?.startsWith(sentence) === true;

@@ -212,7 +212,39 @@ describe('a line of a campaign', () => {
     fireEvent.click(removes[1] ?? dialog());
     press(words.create);
     await closed();
-    await screen.findByText(/promo · from 11 Dec navidad · 00:30/);
+    await screen.findByText(/from 11 Dec navidad · 00:30/);
+  });
+
+  it('types over the file, the last day and the price of a line where they stand, with undo', async () => {
+    await open('EN', 'addLine');
+    type('File name', 'promo');
+    type('From (time)', '06:00');
+    type('To (time)', '10:00');
+    type('Airings a day', '2');
+    type('Length (seconds)', '30');
+    press('Create');
+    await closed();
+    const typeOver = async (field: RegExp, text: string): Promise<void> => {
+      fireEvent.click(await screen.findByRole('button', { name: field }));
+      const input = await screen.findByRole('textbox', { name: field });
+      fireEvent.change(input, { target: { value: text } });
+      fireEvent.keyDown(input, { key: 'Enter' });
+    };
+    await typeOver(/^File name of/, 'navidad');
+    await screen.findByRole('button', { name: /^File name of .*navidad/ });
+    await typeOver(/^End date of/, '2026-12-31');
+    await typeOver(/^Price of a second of/, '1.5');
+    await screen.findByRole('button', { name: /1\.50 a second/ });
+    await typeOver(/^End date of/, '2001-01-01');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The end date must not be before the start date',
+    );
+    fireEvent.keyDown(screen.getByRole('textbox', { name: /^End date of/ }), { key: 'Escape' });
+    fireEvent.keyDown(await screen.findByRole('button', { name: /1\.50 a second/ }), {
+      key: 'z',
+      ctrlKey: true,
+    });
+    await screen.findByRole('button', { name: /^Price of a second of .*: price/ });
   });
 
   it('keeps exact times that were typed and not added', async () => {

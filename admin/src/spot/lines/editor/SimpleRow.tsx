@@ -9,9 +9,10 @@ import { today, useFormat } from '../../../shared/format';
 import { CardPricesContext } from '../card-prices';
 import { withCardPrice } from '../model/card-price';
 import { lineSum } from '../model/price';
-import { lineDetails, simpleSentence } from '../model/sentences';
+import { simpleSentence } from '../model/sentences';
 import type { Piece, SimpleLine } from '../model/types';
 import type { LineTest } from './Effect';
+import { LineTexts } from './LineTexts';
 import { useCardHint } from './use-card-hint';
 
 interface SimpleRowProps {
@@ -25,14 +26,27 @@ interface SimpleRowProps {
   ticked: boolean;
   onTick: (key: string, range: boolean) => void;
   onEdit: (line: SimpleLine) => void;
+  /** Takes a line of which a field was typed over; undefined where nothing may be. */
+  onType: ((line: SimpleLine) => void) | undefined;
   onDuplicate: (line: SimpleLine) => void;
   onDelete: (line: SimpleLine) => void;
 }
 
 /** A simple line as a sentence. Memoized, so that ticking one does not re-render hundreds. */
 export const SimpleRow = memo(function SimpleRow(props: SimpleRowProps) {
-  const { line, pieces, through, tested, readOnly, ticked, onTick, onEdit, onDuplicate, onDelete } =
-    props;
+  const {
+    line,
+    pieces,
+    through,
+    tested,
+    readOnly,
+    ticked,
+    onTick,
+    onEdit,
+    onType,
+    onDuplicate,
+    onDelete,
+  } = props;
   const translate = useTranslate();
   const format = useFormat();
   const showName = useNameOf('show');
@@ -80,10 +94,7 @@ export const SimpleRow = memo(function SimpleRow(props: SimpleRowProps) {
         />
       )}
       <Box sx={{ flex: 1, minWidth: { xs: 'calc(100% - 44px)', sm: 0 } }}>
-        <Typography sx={{ fontWeight: 550 }}>{sentence}</Typography>
-        <Typography variant="caption" color="text.secondary">
-          {lineDetails(line, translate)}
-        </Typography>
+        <LineTexts line={line} pieces={pieces} sentence={sentence} onType={onType} />
       </Box>
       {tested && (
         <Chip

@@ -71,6 +71,13 @@ export function SimpleSection({ store, tested, readOnly, ownFile }: SimpleSectio
       ),
     [modal, store, tested, prices, overMidnight, fileExpressions],
   );
+  const typeOver = useCallback(
+    (typed: SimpleLine): void => {
+      store.setSimple((all) => all.map((other) => (other.key === typed.key ? typed : other)));
+      tell(translate('spot.line.typed'), true);
+    },
+    [store, tell, translate],
+  );
   const editLine = useCallback((line: SimpleLine) => edit(line, false), [edit]);
   const duplicate = useCallback(
     (line: SimpleLine) => store.setSimple((all) => [...all, duplicateLine(line)]),
@@ -120,6 +127,7 @@ export function SimpleSection({ store, tested, readOnly, ownFile }: SimpleSectio
                 ticked={chosen.keys.has(line.key)}
                 onTick={chosen.toggle}
                 onEdit={editLine}
+                onType={readOnly ? undefined : typeOver}
                 onDuplicate={duplicate}
                 onDelete={remove}
               />

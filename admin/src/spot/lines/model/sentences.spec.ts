@@ -4,7 +4,7 @@ import { EN_TEXTS as en, ES_TEXTS as es } from '../../../test/texts';
 import { advancedLine, simpleLine } from '../../../test/spot-lines';
 import { newPiece } from './new-lines';
 import { dateText, monthText, type Say } from '../../../shared/short-dates';
-import { lineDetails, simpleSentence, weeksText } from './sentences';
+import { datedParts, lineDetails, simpleSentence, weeksText } from './sentences';
 
 const sayIn = (locale: string, messages: typeof en | typeof es): Say =>
   polyglotI18nProvider(() => messages, locale).translate;
@@ -138,5 +138,25 @@ describe('a line as a sentence', () => {
     expect(dateText('2026-03-05', TODAY, EN)).toBe('5 Mar');
     expect(dateText('2027-03-05', TODAY, ES)).toBe('5 mar 2027');
     expect(monthText('2026-12-01', ES)).toBe('dic 2026');
+  });
+});
+
+describe('the dates of a sentence', () => {
+  it.each([
+    [{}, ['1 Dec']],
+    [{ endDate: '2027-01-31' }, ['1 Dec', '31 Jan 2027']],
+    [{ endDate: '2027-12-01' }, ['1 Dec', '1 Dec 2027']],
+    [{ endDate: '2026-12-01' }, ['1 Dec']],
+    [{ endDate: '2026-12-31', service: 'bonus' as const }, ['1 Dec', '31 Dec']],
+  ])('%j stand apart, and all parts are the sentence', (changes, dates) => {
+    for (const say of [EN, ES]) {
+      const line = simpleLine(changes);
+      const sentence = simpleSentence(line, { show: '', pieces: [] }, TODAY, say);
+      const parts = datedParts(sentence, line, TODAY, say);
+      expect(parts.map(({ text }) => text).join('')).toBe(sentence);
+      const written = parts.filter(({ field }) => field).map(({ text }) => text);
+      expect(written).toHaveLength(dates.length);
+      if (say === EN) expect(written).toEqual(dates);
+    }
   });
 });

@@ -170,6 +170,41 @@ export function simpleSentence(
   return capitalised(parts.filter((part) => part !== '').join(', '));
 }
 
+/** A part of a sentence; with a field it is that field's value. */
+export interface SentencePart {
+  text: string;
+  field?: 'startDate' | 'endDate';
+}
+
+/** The sentence of a line in parts, so that its dates can be typed over where they stand. */
+export function datedParts(
+  sentence: string,
+  line: SimpleLine,
+  today: string,
+  say: Say,
+): SentencePart[] {
+  const dates = datesText(line, today, say);
+  const at = sentence.lastIndexOf(dates);
+  const from = dateText(line.startDate, today, say);
+  const fromAt = dates.indexOf(from);
+  if (at < 0 || fromAt < 0) return [{ text: sentence }];
+  const rest = dates.slice(fromAt + from.length);
+  const to = line.endDate === null ? '' : dateText(line.endDate, today, say);
+  const toAt = to === '' ? -1 : rest.lastIndexOf(to);
+  const parts: SentencePart[] = [
+    { text: sentence.slice(0, at) + dates.slice(0, fromAt) },
+    { text: from, field: 'startDate' },
+  ];
+  const after = sentence.slice(at + dates.length);
+  if (toAt < 0) return [...parts, { text: rest + after }];
+  return [
+    ...parts,
+    { text: rest.slice(0, toAt) },
+    { text: to, field: 'endDate' },
+    { text: rest.slice(toAt + to.length) + after },
+  ];
+}
+
 /**
  * The numbers of a grid of weeks, which the sentence only adds up: ` (7 Dec: 2, 14 Dec: 4)`; empty without one.
  *
@@ -198,8 +233,18 @@ const changesTexts = (line: Line, say: Say): string[] =>
     }),
   );
 
+/** The file of a line, or that it is to come; empty where it takes the campaign's pieces. */
+export const fileText = (line: Line, say: Say): string =>
+  line.copyToCome === 1
+    ? say('spot.audio.toCome')
+    : fileOfLine(line, isSimple(line) && line.usePieces === 1);
+
 /** The other properties of a line in short: `promo-30, 0:30, Audio, first`. */
-export function lineDetails(line: Line, say: Say): string {
+export const lineDetails = (line: Line, say: Say): string =>
+  [fileText(line, say), detailsBesideFile(line, say)].filter((part) => part !== '').join(' · ');
+
+/** As `lineDetails`, behind the file. */
+export function detailsBesideFile(line: Line, say: Say): string {
   const position = line.commercialBreakSpotPosition;
   const positionText =
     position === null || (line.spotType !== SPOT_TYPE.sponsor && position === 6)
@@ -209,7 +254,6 @@ export function lineDetails(line: Line, say: Say): string {
         : say(POSITION_KEYS[position - 1] ?? POSITION_KEYS[5]);
   const takesPieces = isSimple(line) && line.usePieces === 1;
   return [
-    line.copyToCome === 1 ? say('spot.audio.toCome') : fileOfLine(line, takesPieces),
     ...changesTexts(line, say),
     takesPieces ? '' : minutesSeconds(line.length),
     spotTypeText(line.spotType, say),

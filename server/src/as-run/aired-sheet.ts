@@ -3,6 +3,7 @@ import type { ImportRefusal } from '../contract/import.js';
 import { LIMITS } from '../contract/limits.js';
 import type { InField } from '../contract/playout.js';
 import { findTable } from '../import/core/find-table.js';
+import { isPrint, isTotal, namesIn } from '../import/core/footer-rows.js';
 import { isHalfSwapped, isOwnDate } from '../import/core/dates.js';
 import { cellOf, type SheetRow } from '../import/core/table.js';
 import { readSheet } from '../import/reader/read-sheet.js';
@@ -88,7 +89,10 @@ export async function airedSheet({ bytes }: SheetTask): Promise<AiredSheet | She
     const named = { encoding: null, delimiter: null, sheet: null };
     const sheet = await readSheet(isText ? headOf(bytes) : bytes, named);
     const { headings, headerRow, rows } = findTable(sheet.rows, isAiredHeading, null);
-    const samples = headings.map((_, i) => samplesOf(rows, i));
+    // What stands below a table tells nothing of its columns.
+    const names = namesIn(rows);
+    const ofTable = rows.filter((row) => !isPrint(row, headings.length) && !isTotal(row, names));
+    const samples = headings.map((_, i) => samplesOf(ofTable, i));
     const { fields, isSure } = guessAired(headings, samples);
     // Headings of two rows are told as one; a file has those of the last row in a line.
     const inFile = sheet.rows.find(({ row }) => row === headerRow)?.cells ?? [];

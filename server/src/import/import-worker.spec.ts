@@ -142,3 +142,21 @@ describe('rows whose cells may stand under the wrong headings', () => {
     expect(looked).toMatchObject({ notes: ['ONE_COLUMN'] });
   });
 });
+
+it('what a program adds up or prints below a table is none of its records', async () => {
+  const bytes = new TextEncoder().encode(
+    [
+      ...['Nombre;Notas', 'Uno;1', 'Total Gas;9', 'Total Gral.;10', 'Total uno;1'],
+      ...['Promedio;5', '(2 filas);', '---;', '*** Fin ***;'],
+    ].join('\n'),
+  );
+  const { rows, store } = await planned(bytes, 'show', {
+    map: { name: 0, comments: 1 },
+    known: { show: EMPTY },
+  });
+  expect(store?.create.join()).toMatch(/^\[[^[\]]*"Uno"[^[\]]*"Total Gas"[^[\]]*\]$/);
+  expect(rows.slice(2).map(({ errors }) => errors['row']?.key)).toEqual([
+    ...['importTotal', 'importTotal', 'importTotal', 'importTotal'],
+    ...['importPrint', 'importPrint'],
+  ]);
+});

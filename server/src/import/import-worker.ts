@@ -10,13 +10,14 @@ import { LIMITS } from '../contract/limits.js';
 import { type Message, message, translate } from '../contract/messages.js';
 import type { Ask } from './core/column-reading.js';
 import { findTable } from './core/find-table.js';
+import { isPrint, isTotal, namesIn } from './core/footer-rows.js';
 import { gridOf } from './core/grid.js';
 import { guessFields, headingsOf } from './core/headings.js';
 import type { Link, Missing } from './core/references.js';
 import { asItIs, type CheckedTable, withRagged } from './core/ragged.js';
 import { importFieldName } from '../contract/import-field-names.js';
 import { withTyped } from './core/typed.js';
-import { cellOf, isPrint, isTotal, type Sheet, type SheetRow } from './core/table.js';
+import { cellOf, type Sheet, type SheetRow } from './core/table.js';
 import type { FileTask, PlanTask, Task } from './import-task.js';
 import { outcomeOf, type Storable, type RowOutcome } from './outcome.js';
 import { readLog } from './reader/read-log.js';
@@ -175,19 +176,32 @@ function refusedFile(
   return new TextEncoder().encode(`\ufeff${lines.join('\r\n')}\r\n`);
 }
 
-/** Why a row is none of the table's, whatever its cells say; null for any other. */
-function unfit(row: SheetRow, { ragged, cells: most, headings }: CheckedTable): Message | null {
-  if (ragged.has(row)) return message('importRagged', row.cells.length, most);
-  if (row.hidden) return message('importHidden');
-  if (isPrint(row, headings.length)) return message('importPrint');
-  return isTotal(row) ? message('importTotal') : null;
+/** Why rows are none of the table's, whatever their cells say. */
+function unfitRows({ rows, ragged, cells, headings }: CheckedTable): Map<SheetRow, Message> {
+  const names = namesIn(rows);
+  const why = (row: SheetRow): Message | null => {
+    if (ragged.has(row)) return message('importRagged', row.cells.length, cells);
+    if (row.hidden) return message('importHidden');
+    if (isPrint(row, headings.length)) return message('importPrint');
+    return isTotal(row, names) ? message('importTotal') : null;
+  };
+  return new Map(
+    rows.flatMap((row) => {
+      const reason = why(row);
+      return reason === null ? [] : [[row, reason] as const];
+    }),
+  );
 }
 
 /** What becomes of all rows, in their order: those that do not fit are refused. */
-function allRows(table: CheckedTable, regular: readonly RowOutcome[]): RowOutcome[] {
+function allRows(
+  { rows }: CheckedTable,
+  unfit: ReadonlyMap<SheetRow, Message>,
+  regular: readonly RowOutcome[],
+): RowOutcome[] {
   let next = 0;
-  return table.rows.flatMap((row) => {
-    const why = unfit(row, table);
+  return rows.flatMap((row) => {
+    const why = unfit.get(row);
     if (why) return [refusedRow(row, why)];
     const outcome = regular[next];
     next += 1;
@@ -208,11 +222,12 @@ function planned(request: PlanTask, sheet: Sheet, found: CheckedTable): Planned 
   const task = { ...request, map };
   const table = { ...found, rows: mended.map(({ row }) => row) };
   table.ragged = new Set(mended.flatMap(({ row, from }) => (found.ragged.has(from) ? [row] : [])));
-  const regular = table.rows.filter((row) => unfit(row, table) === null);
+  const unfit = unfitRows(table);
+  const regular = table.rows.filter((row) => !unfit.has(row));
   const outcome = outcomeOf(task, regular);
   const cellsOf = new Map(table.rows.map((row) => [row.row, row]));
   const { references, lost, asks, store } = outcome;
-  const rows = allRows(table, outcome.rows);
+  const rows = allRows(table, unfit, outcome.rows);
   const { page, want } = task;
   const counts = { create: 0, update: 0, same: 0, refused: 0 };
   for (const { action } of rows) counts[action] += 1;

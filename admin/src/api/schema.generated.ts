@@ -798,6 +798,11 @@ export interface components {
              */
             deliverAt?: string | null;
             /**
+             * @description When its studio loads tomorrow's log, on its own clock; what changes behind that has to be loaded again. Null: not said
+             * @example 20:00
+             */
+            playoutLoadsAt?: string | null;
+            /**
              * @description Where the worker looks for as-run files, as deliverTo
              * @example null
              */
@@ -917,6 +922,11 @@ export interface components {
              */
             deliverAt?: string | null;
             /**
+             * @description When its studio loads tomorrow's log, on its own clock; what changes behind that has to be loaded again. Null: not said
+             * @example 20:00
+             */
+            playoutLoadsAt?: string | null;
+            /**
              * @description Where the worker looks for as-run files, as deliverTo
              * @example null
              */
@@ -1028,6 +1038,11 @@ export interface components {
              * @example null
              */
             deliverAt?: string | null;
+            /**
+             * @description When its studio loads tomorrow's log, on its own clock; what changes behind that has to be loaded again. Null: not said
+             * @example 20:00
+             */
+            playoutLoadsAt?: string | null;
             /**
              * @description Where the worker looks for as-run files, as deliverTo
              * @example null

@@ -90,6 +90,12 @@ export const station: Resource = {
       deliverAt: {
         label: { EN: "Deliver tomorrow's log at", ES: 'Entregar la pauta de mañana a las' },
       },
+      playoutLoadsAt: {
+        label: {
+          EN: "Its studio loads tomorrow's log at",
+          ES: 'El estudio carga la de mañana a las',
+        },
+      },
       dateOrder: {
         label: { EN: 'Its playout writes dates as', ES: 'Su sistema escribe fechas' },
         choices: DATE_ORDER_TEXTS,
@@ -150,6 +156,7 @@ export const station: Resource = {
           <inputs.FlagInput source="fileExpressions" />
           <TextInput source="deliverTo" {...folder} helperText="kit.playout.deliverTo" />
           <TimeOfDayInput source="deliverAt" helperText="kit.playout.deliverAt" />
+          <TimeOfDayInput source="playoutLoadsAt" helperText="kit.playout.loadsAt" />
           <DateOrderInput source="dateOrder" helperText="kit.playout.dateOrder" />
           <PlayoutTimesInput source="playoutTimes" helperText="kit.playout.times" />
         </Section>

@@ -78,11 +78,11 @@ const STALE: Answer = {
 };
 
 /** The entities of the server. */
-const listsOf = (stations: number) => ({
+const listsOf = (stations: number, playoutLoadsAt: string | null) => ({
   station: rows(
     ...['Ribera', 'Norte']
       .slice(0, stations)
-      .map((name) => ({ code: name, name, timeZone: 'America/Montevideo' })),
+      .map((name) => ({ code: name, name, timeZone: 'America/Montevideo', playoutLoadsAt })),
   ),
   speaker: rows({ code: 'V', name: 'Voz' }),
 });
@@ -100,6 +100,7 @@ function inRange(logs: ReadonlyMap<string, Log>, query: URLSearchParams): Log[] 
 export function logServer(
   options: {
     stations?: number;
+    playoutLoadsAt?: string | null;
     judge?: (body: MoveBody) => Refusal | null;
     answers?: Answers;
   } = {},
@@ -173,7 +174,7 @@ export function logServer(
     return put(moved(log, body));
   }
 
-  const server = radio(listsOf(options.stations ?? 1), (call) => {
+  const server = radio(listsOf(options.stations ?? 1, options.playoutLoadsAt ?? null), (call) => {
     const answered = options.answers?.(call);
     if (answered) return answered;
     const { pathname, searchParams } = new URL(call.url, 'http://server');

@@ -25,8 +25,9 @@ const changed = (spotName: string, change: 'added' | 'changed' | 'removed' = 'ch
 async function open(
   language: 'EN' | 'ES',
   prepare: (server: ReturnType<typeof logServer>) => void,
+  playoutLoadsAt: string | null = null,
 ) {
-  const server = logServer();
+  const server = logServer({ playoutLoadsAt });
   server.generate({ dateFrom: DATE, dateTo: '2027-02-04' });
   prepare(server);
   showLog({ stationId: 1, date: DATE });
@@ -187,5 +188,42 @@ describe('an export', () => {
       expect(within(panel()).getAllByText('changed since export')).toHaveLength(2),
     );
     expect(button(/^Monday,? 1 February 2027.*, changed since export$/)).toBeTruthy();
+  });
+
+  it('that was changed is to be loaded again by a studio that has it', async () => {
+    await open('EN', () => undefined, '20:00');
+    await download();
+    await waitFor(() => expect(within(panel()).getAllByText('exported')).toHaveLength(2));
+    fireEvent.click(button('Generate again'));
+    await within(panel()).findByText('changed since export · to load again');
+  });
+});
+
+describe('a studio that has loaded the log', () => {
+  const AGAIN = 'The studio loaded the log before this change: it has to load it again.';
+  const openWith = (hour: string | null) => open('EN', () => undefined, hour);
+
+  it('has to load it again, says the notice of a day that is made again', async () => {
+    await openWith('20:00');
+    fireEvent.click(button('Generate again'));
+    await screen.findByText(`1 day was generated again. ${AGAIN}`);
+  });
+
+  it('has to load it again, says a notice of an edit by hand', async () => {
+    await openWith('20:00');
+    fireEvent.click(screen.getByText('Alfa'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Take out' }));
+    await screen.findByText(AGAIN);
+  });
+
+  it('has no day to load again before the hour, nor where none is said', async () => {
+    const { unmount } = await openWith(null);
+    fireEvent.click(button('Generate again'));
+    await screen.findByText('1 day was generated again');
+    unmount();
+    jest.setSystemTime(new Date('2027-01-31T22:59:00Z'));
+    await openWith('20:00');
+    fireEvent.click(button('Generate again'));
+    await screen.findByText('1 day was generated again');
   });
 });

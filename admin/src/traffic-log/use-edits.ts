@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { HttpError } from 'ra-core';
+import { HttpError, useNotify, useTranslate } from 'ra-core';
 import { useCallback, useRef, useState } from 'react';
 import { useSectionNotify } from '../shared/notify';
 import { useHttp } from '../shared/services';
@@ -14,6 +14,7 @@ import {
 } from './model/moves';
 import type { Log } from './model/types';
 import { forgetLogs, showAnswer } from './use-log';
+import { useStudioSentence } from './use-studio';
 
 interface RefusedMove {
   log: Log;
@@ -43,7 +44,10 @@ export const refusedBy = (error: unknown): Refusal | null =>
 export function useEdits() {
   const http = useHttp();
   const queries = useQueryClient();
+  const translate = useTranslate();
+  const notice = useNotify();
   const notify = useSectionNotify('screens.trafficLog');
+  const studio = useStudioSentence();
   const running = useRef(false);
   /** A move against rules, waiting for the user's confirmation. */
   const [refused, setRefused] = useState<RefusedMove | null>(null);
@@ -63,6 +67,14 @@ export function useEdits() {
         });
         showAnswer(queries, log);
         notify.succeeded();
+        const toLoad = studio([{ stationId, dates: [date] }]);
+        if (toLoad !== '')
+          notice(toLoad, {
+            type: 'warning',
+            title: translate('screens.trafficLog'),
+            // One for all edits of the day.
+            topic: `studio ${stationId} ${date}`,
+          });
         return log;
       } catch (error) {
         const refusal = refusedBy(error);
@@ -81,7 +93,7 @@ export function useEdits() {
         running.current = false;
       }
     },
-    [http, queries, notify],
+    [http, queries, translate, notice, notify, studio],
   );
 
   /** Resolves with the new log, or with null when nothing changed. */

@@ -7,6 +7,7 @@ export interface Station extends StoredRecord {
   code: string;
   name: string;
   timeZone: string;
+  playoutLoadsAt?: string | null;
   playoutFormatId?: number | null;
   cartPattern?: string | null;
 }

@@ -140,7 +140,7 @@ export const GROUP_FILES: Readonly<Record<GroupEntity, GroupFile>> = {
       ...flag('windowsOverMidnight!', 'fileExpressions!'),
       ...text('exactTime'),
       ...format('playoutFormatId', 'asRunFormatId'),
-      ...text('deliverTo', 'deliverAt', 'collectFrom'),
+      ...text('deliverTo', 'deliverAt', 'playoutLoadsAt', 'collectFrom'),
       ...integer('asRunWindowMinutes', 'asRunShortSeconds'),
       ...text('dateOrder', 'playoutTimes', 'cartPattern'),
     ],

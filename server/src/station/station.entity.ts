@@ -139,6 +139,15 @@ export class StationBody {
   deliverAt?: string | null;
 
   @Column('text', { nullable: true })
+  @ClockField({
+    optional: true,
+    description:
+      "When its studio loads tomorrow's log, on its own clock; what changes behind that has to be loaded again. Null: not said",
+    example: '20:00',
+  })
+  playoutLoadsAt?: string | null;
+
+  @Column('text', { nullable: true })
   @ExchangeFolder({
     optional: true,
     description: 'Where the worker looks for as-run files, as deliverTo',

@@ -121,6 +121,7 @@ const FACTS: Partial<Record<ReferenceName, ReferenceFacts>> = {
       asRunFormatId: null,
       deliverTo: 'ribera/logs',
       deliverAt: '18:30',
+      playoutLoadsAt: '20:00',
       collectFrom: 'ribera/aired',
       asRunWindowMinutes: 20,
       asRunShortSeconds: 3,

@@ -105,6 +105,8 @@ export const kit = {
       in: 'Empty: asked at each import.',
       deliverTo: "Below the media group's exchange folder, as ribera/out. Empty: no delivery.",
       deliverAt: "On the station's clock, HH:MM. Empty: no delivery.",
+      loadsAt:
+        'What changes after it says that the studio has to load it again. Empty: nothing does.',
       collectFrom: "Below the media group's exchange folder. Empty: none is watched.",
       window: 'Minutes before or after its planned start. Empty: 15.',
       short: 'Seconds under its length that still count as whole. Empty: 2.',

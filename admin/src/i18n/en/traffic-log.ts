@@ -320,6 +320,10 @@ export const trafficLog = {
       areLocked: '%{smart_count} is locked |||| %{smart_count} are locked',
       areEdited: '%{smart_count} was edited by hand |||| %{smart_count} were edited by hand',
     },
+    studio: {
+      again: 'The studio loaded the log before this change: it has to load it again.',
+      mark: 'to load again',
+    },
     export: {
       at: 'Last exported %{when}',
       done: 'exported',

@@ -108,6 +108,8 @@ export const kit: Translated<typeof en> = {
       in: 'Vacío: se pregunta en cada importación.',
       deliverTo: 'Dentro de la carpeta de intercambio, como ribera/out. Vacío: sin entrega.',
       deliverAt: 'En la hora de la emisora, HH:MM. Vacío: sin entrega.',
+      loadsAt:
+        'Lo que cambia después avisa que el estudio tiene que volver a cargarla. Vacío: sin aviso.',
       collectFrom: 'Dentro de la carpeta de intercambio. Vacío: no se mira ninguna.',
       window: 'Minutos antes o después de su hora prevista. Vacío: 15.',
       short: 'Segundos de menos con los que todavía cuenta entera. Vacío: 2.',

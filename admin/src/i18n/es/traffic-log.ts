@@ -323,6 +323,10 @@ export const trafficLog: Translated<typeof en> = {
       areLocked: '%{smart_count} está bloqueado |||| %{smart_count} están bloqueados',
       areEdited: '%{smart_count} se editó a mano |||| %{smart_count} se editaron a mano',
     },
+    studio: {
+      again: 'El estudio cargó la pauta antes de este cambio: tiene que volver a cargarla.',
+      mark: 'hay que volver a cargarla',
+    },
     export: {
       at: 'Última exportación: %{when}',
       done: 'exportada',

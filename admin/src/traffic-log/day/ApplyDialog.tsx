@@ -22,6 +22,7 @@ import { POSITION_TEXTS, RULE_TEXTS } from '../model/texts';
 import type { Log } from '../model/types';
 import { useTodayAt } from '../use-stations';
 import { RulesInTheWay, SavedNotRemade, useApply } from '../use-apply';
+import { useWithStudio } from '../use-studio';
 import { ChangeText } from './ChangeText';
 
 interface ApplyDialogProps {
@@ -49,6 +50,7 @@ export function ApplyDialog({ log, help, onClose }: ApplyDialogProps) {
   const dates = useDateTexts();
   const apply = useApply(log);
   const notify = useSectionNotify('screens.trafficLog');
+  const withStudio = useWithStudio(log);
   const place = lastingPlace(help);
   const byHand = rulesByHand(help);
   const out = takenOut(log, help);
@@ -71,7 +73,7 @@ export function ApplyDialog({ log, help, onClose }: ApplyDialogProps) {
   const undo = async (back: () => Promise<void>): Promise<void> => {
     try {
       await back();
-      notify.success('trafficLog.apply.undone');
+      notify.success(withStudio('trafficLog.apply.undone'));
     } catch (error) {
       notify.error(error);
     }
@@ -81,11 +83,11 @@ export function ApplyDialog({ log, help, onClose }: ApplyDialogProps) {
     const { airsAt, remade, undo: back } = await apply.forGood(help, change);
     const times = airsAt.join(', ');
     const text = !remade ? 'notRemade' : airsAt.length > 0 ? 'done' : 'notPlaced';
-    notify.info(
-      DONE_TEXTS[text],
-      { labelKey: 'trafficLog.apply.undo', run: () => void undo(back) },
-      { name, times },
-    );
+    const done = DONE_TEXTS[text];
+    notify.info(remade ? withStudio(done, { name, times }) : translate(done, { name, times }), {
+      labelKey: 'trafficLog.apply.undo',
+      run: () => void undo(back),
+    });
   };
 
   const submit = async (): Promise<void> => {
@@ -97,7 +99,7 @@ export function ApplyDialog({ log, help, onClose }: ApplyDialogProps) {
         await forGood(preview.data);
       } else {
         await apply.byHand(help);
-        notify.success('trafficLog.apply.doneByHand', { name, time });
+        notify.success(withStudio('trafficLog.apply.doneByHand', { name, time }));
       }
       onClose();
     } catch (error) {

@@ -115,7 +115,7 @@ export function DayHeader({ log, summary, search, found, onSearch, onUndo }: Day
         {log.edited && (
           <Chip size="small" variant="outlined" label={translate('trafficLog.edited')} />
         )}
-        {summary && <ExportMark summary={summary} />}
+        {summary && <ExportMark stationId={log.stationId} summary={summary} />}
         <Status log={log} />
       </Box>
       {stale && <StaleBar log={log} />}

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Chip, DialogActions, DialogContent } from '@mui/material';
-import { addDays } from '@contract/time';
+import { addDays, datesOf } from '@contract/time';
 import { Form, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
@@ -16,6 +16,7 @@ import { allLosses, isLossless, lossesOf, type Losses } from '../model/month';
 import { daysOf, rangeProblem, usualRanges, type DateRange } from '../../shared/range';
 import { loadSummaries } from '../use-log';
 import { useStations, type Station } from '../use-stations';
+import { useStudioSentence } from '../use-studio';
 import { showLog, useLogView } from '../view';
 import { DateInput } from '../../inputs/DateInput';
 import { GenerateProgress } from './GenerateProgress';
@@ -90,6 +91,7 @@ function LoadedDialog({
   const openTab = useOpenTab();
   const notify = useSectionNotify('screens.generateBlock');
   const dates = useDateTexts();
+  const studio = useStudioSentence();
   const { progress, run, stop } = useGeneration();
   const [checking, setChecking] = useState(false);
   const [question, setQuestion] = useState<(GenerateRequest & { losses: Losses }) | null>(null);
@@ -105,7 +107,14 @@ function LoadedDialog({
       const { dateFrom, dateTo } = range;
       const days =
         dateFrom === dateTo ? dates.day(dateFrom) : `${dates.day(dateFrom)} – ${dates.day(dateTo)}`;
-      notify.success('notice.created', { record: [...names, days].join(', ') });
+      const made = datesOf(dateFrom, dateTo);
+      const toLoad = studio(stationIds.map((stationId) => ({ stationId, dates: made })));
+      notify.success(
+        toLoad === '' ? 'notice.created' : `${translate('notice.created')}. ${toLoad}`,
+        {
+          record: [...names, days].join(', '),
+        },
+      );
     } else {
       const station = stations.find(({ id }) => id === outcome.stationId);
       const text = translate('trafficLog.generate.stopped', { date: dates.short(outcome.until) });

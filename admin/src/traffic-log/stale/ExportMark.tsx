@@ -4,28 +4,37 @@ import DoneIcon from '@mui/icons-material/DownloadDone';
 import { useTranslate } from 'ra-core';
 import { useDateTexts } from '../../shared/dates';
 import type { DaySummary } from '../model/types';
+import { useToLoadAgain } from '../use-studio';
+
+interface ExportMarkProps {
+  stationId: number;
+  summary: DaySummary;
+}
 
 /**
- * When the day was exported, and whether it has changed since; renders nothing before the first
- * export.
+ * When the day was exported, whether it has changed since, and whether the studio has to load it again; renders nothing before
+ * the first export.
  */
-export function ExportMark({ summary }: { summary: DaySummary }) {
+export function ExportMark({ stationId, summary }: ExportMarkProps) {
   const translate = useTranslate();
   const dates = useDateTexts();
+  const again = useToLoadAgain(stationId, summary);
   if (summary.exportedAt === null) return null;
   const changed = summary.changedSinceExport === 1;
+  const state = translate(changed ? 'trafficLog.export.changed' : 'trafficLog.export.done');
+  const when = translate('trafficLog.export.at', { when: dates.instant(summary.exportedAt) });
   return (
     <Tooltip
       describeChild
-      title={translate('trafficLog.export.at', { when: dates.instant(summary.exportedAt) })}
+      title={again ? `${when}. ${translate('trafficLog.studio.again')}` : when}
     >
       <Chip
         size="small"
-        icon={changed ? <ChangedIcon /> : <DoneIcon />}
-        color={changed ? 'warning' : 'default'}
+        icon={changed || again ? <ChangedIcon /> : <DoneIcon />}
+        color={changed || again ? 'warning' : 'default'}
         variant="outlined"
         sx={{ '& .MuiChip-label::first-letter': { textTransform: 'uppercase' } }}
-        label={translate(changed ? 'trafficLog.export.changed' : 'trafficLog.export.done')}
+        label={again ? `${state} · ${translate('trafficLog.studio.mark')}` : state}
       />
     </Tooltip>
   );

@@ -5,6 +5,7 @@ import { withLoading } from '../../shared/loading';
 import { useSectionNotify } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 import { forgetLogs, remake } from '../use-log';
+import { useStudioSentence } from '../use-studio';
 
 /** A later notification about the stale days of some stations replaces the earlier one. */
 export const topicOf = (stationIds: readonly number[]): string =>
@@ -25,32 +26,38 @@ export function useRemake(): (
   const queries = useQueryClient();
   const notify = useNotify();
   const section = useSectionNotify('screens.trafficLog');
-  const title = useTranslate()('screens.trafficLog');
+  const translate = useTranslate();
+  const studio = useStudioSentence();
   return useCallback(
     async (stations, keepEdited) => {
       let remadeDays = 0;
+      const changed: StationDates[] = [];
       let failed = false;
       for (const { stationId, dates } of stations) {
         try {
           const { days } = await withLoading(remake(http, stationId, dates, keepEdited));
           remadeDays += days.filter(({ status }) => status !== 'locked').length;
+          const made = days.filter(({ status, edited }) => status !== 'locked' && !edited);
+          changed.push({ stationId, dates: made.map(({ date }) => date) });
         } catch (error) {
           failed = true;
           section.error(error);
         }
       }
       const all = stations.flatMap(({ dates }) => dates);
-      if (!failed || remadeDays > 0)
-        notify('trafficLog.stale.made', {
+      if (!failed || remadeDays > 0) {
+        const toLoad = studio(changed);
+        const made = translate('trafficLog.stale.made', { smart_count: remadeDays });
+        notify(toLoad === '' ? made : `${made}. ${toLoad}`, {
           type: 'success',
-          title,
-          messageArgs: { smart_count: remadeDays },
+          title: translate('screens.trafficLog'),
           // A single day does not dismiss it, because the others are still stale.
           ...(all.length > 1 && { topic: topicOf(stations.map(({ stationId }) => stationId)) }),
         });
+      }
       void forgetLogs(queries);
       return !failed;
     },
-    [http, queries, notify, section, title],
+    [http, queries, notify, section, translate, studio],
   );
 }

@@ -6694,7 +6694,7 @@ export interface components {
              * @example TIME
              * @enum {string}
              */
-            reason: "SHAPE" | "TOO_LONG" | "CELLS" | "TIME" | "LENGTH" | "DATE" | "CART" | "STATUS" | "ON_AIR" | "EVENT" | "HIDDEN" | "SWAPPED" | "ENCODING" | "DUPLICATE" | "DAY_CLOSED";
+            reason: "SHAPE" | "TOO_LONG" | "CELLS" | "TIME" | "LENGTH" | "DATE" | "CART" | "STATUS" | "ON_AIR" | "EVENT" | "HIDDEN" | "SWAPPED" | "MERGED" | "ENCODING" | "DUPLICATE" | "DAY_CLOSED";
             /** @description What a person wrote in its place */
             mended?: string;
         };

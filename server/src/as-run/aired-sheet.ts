@@ -36,6 +36,8 @@ export interface AiredSheet extends AiredTable {
   hidden: number[];
   /** Of a workbook: the columns in which a spreadsheet may have swapped days and months, with the rows. */
   swapped: { column: number; rows: number[] }[];
+  /** Of a workbook: the rows with merged cells. */
+  merged: Pick<SheetRow, 'row' | 'merged'>[];
 }
 
 export interface SheetRefusal {
@@ -109,6 +111,7 @@ export async function airedSheet({ bytes }: SheetTask): Promise<AiredSheet | She
       })),
       text: isText ? null : textOf(sheet.rows),
       hidden: sheet.rows.flatMap(({ row, hidden }) => (hidden ? [row] : [])),
+      merged: rows.flatMap(({ row, merged }) => (merged === undefined ? [] : [{ row, merged }])),
       swapped: isText
         ? []
         : headings.flatMap((_, column) => {

@@ -1,6 +1,7 @@
 import { badField } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import type { ImportRefusal } from '../contract/import.js';
+import { isOverFields, isShared } from '../import/core/table.js';
 import { IN_FIELDS, type InField, type PlayoutMap } from '../contract/playout.js';
 import { IN_PRESET_MAPS } from '../playout/engine/presets-in.js';
 import type { LineSetAside } from '../playout/engine/reading.js';
@@ -147,24 +148,36 @@ export async function tableOf(
     : finish(format, columns, columns.length > 1);
 }
 
-/** The lines that are not read: those that are hidden, and those whose date may be another one. */
-function setAsideIn(
-  { hidden, swapped }: AiredSheet,
-  columns: readonly AiredColumn[],
-): LineSetAside[] {
+/** What is of one field alone. */
+const NUMBERS = ['airedTime', 'airedEnd', 'scheduledTime', 'airedLength', 'cart'] as const;
+
+/** The rows with a number that is merged over another field, or a length over other rows: each has its own. */
+function mergedIn({ merged }: AiredSheet, columns: readonly AiredColumn[]): number[] {
+  const map = Object.fromEntries(
+    columns.flatMap(({ index, field }) => (field === null ? [] : [[field, index]])),
+  );
+  const isOne = (row: AiredSheet['merged'][number], field: InField): boolean => {
+    const column = map[field];
+    if (column === undefined) return false;
+    return field === 'airedLength' ? isShared(row, column, map) : isOverFields(row, column, map);
+  };
+  return merged.filter((row) => NUMBERS.some((field) => isOne(row, field))).map(({ row }) => row);
+}
+
+/** The lines that are not read: those that are hidden, and those whose date or number may be another one. */
+function setAsideIn(sheet: AiredSheet, columns: readonly AiredColumn[]): LineSetAside[] {
+  const { hidden, swapped } = sheet;
   const ofDate = new Set(
     columns.flatMap(({ index, field }) =>
       field === 'airedDate' || field === 'airedTime' ? [index] : [],
     ),
   );
-  const isHidden = new Set(hidden);
-  const lines = swapped.flatMap(({ column, rows }) => (ofDate.has(column) ? rows : []));
-  return [
-    ...hidden.map((line): LineSetAside => ({ line, reason: 'HIDDEN' })),
-    ...lines.flatMap((line): LineSetAside[] =>
-      isHidden.has(line) ? [] : [{ line, reason: 'SWAPPED' }],
-    ),
-  ];
+  const reasons = new Map<number, LineSetAside['reason']>();
+  for (const line of mergedIn(sheet, columns)) reasons.set(line, 'MERGED');
+  for (const { column, rows } of swapped)
+    if (ofDate.has(column)) for (const line of rows) reasons.set(line, 'SWAPPED');
+  for (const line of hidden) reasons.set(line, 'HIDDEN');
+  return [...reasons].map(([line, reason]) => ({ line, reason }));
 }
 
 function withFields(columns: readonly AiredColumn[], chosen: AiredColumns): AiredColumn[] {

@@ -24,6 +24,10 @@ export const MEND_MESSAGES = {
     EN: 'A spreadsheet may have swapped the day and the month of this line',
     ES: 'Una planilla puede haber cambiado el día por el mes en esta línea',
   },
+  asRunMendMERGED: {
+    EN: 'A number of this line is of several cells that are merged into one',
+    ES: 'Un número de esta línea es de varias celdas combinadas en una',
+  },
   asRunMendEVENT: {
     EN: 'This line says neither start nor stop either, or stops what did not start',
     ES: 'Esta línea tampoco dice inicio ni fin, o termina algo que no empezó',

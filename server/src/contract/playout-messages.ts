@@ -21,6 +21,10 @@ export const AIRED_REASONS: Readonly<Record<AiredProblemReason, Record<Language,
     EN: 'a spreadsheet may have swapped the day and the month of its date',
     ES: 'una planilla puede haber cambiado el día por el mes en su fecha',
   },
+  MERGED: {
+    EN: 'a number of it is of several cells that are merged into one',
+    ES: 'un número suyo es de varias celdas combinadas en una',
+  },
   EVENT: {
     EN: 'says neither start nor stop, or stops what did not start',
     ES: 'no dice ni inicio ni fin, o termina algo que no empezó',

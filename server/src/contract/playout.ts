@@ -124,8 +124,8 @@ export type AiredStatus = (typeof AIRED_STATUSES)[number];
  * Why something in an as-run file was not understood: a line does not have the format's shape or is longer
  * than any row, more cells are filled in than there are headings (CELLS), a value does not fit its column, or bytes
  * are no text (ENCODING), it is no word for a start or a stop, or a stop of what did not start (EVENT), or a spreadsheet does not show it
- * (HIDDEN) or may have swapped its day and month (SWAPPED). A wrong
- * time, date, status, event, or word for on air costs the row; another cell that cannot be read costs that cell
+ * (HIDDEN), may have swapped its day and month (SWAPPED), or has merged a number of it with that of other cells (MERGED).
+ * A wrong time, date, status, event, or word for on air costs the row; another cell that cannot be read costs that cell
  * alone.
  */
 export const AIRED_PROBLEMS = [
@@ -141,6 +141,7 @@ export const AIRED_PROBLEMS = [
   'EVENT',
   'HIDDEN',
   'SWAPPED',
+  'MERGED',
   'ENCODING',
 ] as const;
 export type AiredProblemReason = (typeof AIRED_PROBLEMS)[number];

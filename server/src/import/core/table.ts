@@ -22,18 +22,23 @@ export interface Merged {
   to: number;
 }
 
-/** Whether a number is one for several rows, or for columns of several fields: nobody can tell what is of each. */
-export function isShared(
-  { merged }: SheetRow,
+type Columns = Readonly<Record<string, number | undefined>>;
+
+/** Whether a cell is one for the columns of several fields. */
+export function isOverFields(
+  { merged }: Pick<SheetRow, 'merged'>,
   column: number,
-  map: Readonly<Record<string, number | undefined>>,
+  map: Columns,
 ): boolean {
   const own = merged?.get(column);
-  if (own === undefined) return false;
   const isIn = (other: number | undefined): boolean =>
-    other !== undefined && other > column && other <= own.to;
-  return own.rows || Object.values(map).some(isIn);
+    own !== undefined && other !== undefined && other > column && other <= own.to;
+  return Object.values(map).some(isIn);
 }
+
+/** Whether a number is one for several rows, or for columns of several fields: nobody can tell what is of each. */
+export const isShared = (row: Pick<SheetRow, 'merged'>, column: number, map: Columns): boolean =>
+  row.merged?.get(column)?.rows === true || isOverFields(row, column, map);
 
 /** What a file holds, before anything is said about headings. */
 export interface Sheet {

@@ -18,7 +18,7 @@ export interface RawRow {
   text: string;
   cells: Cells;
   /** Why it has no cells, where that is known. */
-  reason?: 'CELLS' | 'HIDDEN' | 'SWAPPED';
+  reason?: 'CELLS' | 'HIDDEN' | 'SWAPPED' | 'MERGED';
 }
 
 /** No system writes longer rows; Rivendell's reader accepts 1,024. */

@@ -68,10 +68,10 @@ export interface Reading {
   marked: number;
 }
 
-/** A line that a spreadsheet does not show, or whose day and month it may have swapped. */
+/** A line that a spreadsheet does not show, whose day and month it may have swapped, or of which it merged a number. */
 export interface LineSetAside {
   line: number;
-  reason: 'HIDDEN' | 'SWAPPED';
+  reason: 'HIDDEN' | 'SWAPPED' | 'MERGED';
 }
 
 /** The date that the head of a file names, or the first and the last one. */

@@ -21,8 +21,12 @@ const serial = ({ date, time = '00:00:00' }: Moment): number => {
 };
 const spanish = (date: string): string => date.split('-').reverse().join('/');
 
-/** A workbook of Excel with these rows, of which some are hidden. */
-function xlsx(rows: readonly (readonly Cell[])[], hidden: number[] = []) {
+/** A workbook of Excel with these rows, of which some are hidden, and some cells merged. */
+function xlsx(
+  rows: readonly (readonly Cell[])[],
+  hidden: number[] = [],
+  merges: readonly string[] = [],
+) {
   const plain = rows.map((cells) =>
     cells.map((one) => (typeof one === 'object' ? serial(one) : one)),
   );
@@ -33,6 +37,7 @@ function xlsx(rows: readonly (readonly Cell[])[], hidden: number[] = []) {
         const z = [one.date && 'dd/mm/yyyy', one.time && 'hh:mm:ss'].filter(Boolean).join(' ');
         sheet[utils.encode_cell({ r, c })] = { t: 'n', v: serial(one), z };
       }
+  sheet['!merges'] = merges.map((range) => utils.decode_range(range));
   sheet['!rows'] = rows.map((_, i) => (hidden.includes(i + 1) ? { hidden: true } : {}));
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, 'Hoja');
@@ -267,6 +272,27 @@ it.each([
     expect(read.dates.filter((date) => date < '2026-11-01')).toEqual([]);
   },
 );
+
+it.each<[string, string, number[]]>([
+  ['a length of two rows', 'E2:E3', [2, 3]],
+  ['a cart over the length', 'D3:E3', [3]],
+  ['a time over the cart', 'B4:D4', [4]],
+  ['a cart of two rows', 'D2:D3', []],
+  ['a date of all rows', 'A2:A4', []],
+  ['a remark beside an empty cell', 'F2:G2', []],
+])('%s that is merged (%s) is a problem of the lines %j', async (_, range, lines) => {
+  const one = await Case.of();
+  const row = (time: string, cart: number): Cell[] => [
+    ...[{ date: '2026-11-19' }, { time }, 'x', cart, 30, 'nota', ''],
+  ];
+  const heads = ['Fecha', 'Hora', 'Título', 'Corte', 'Duración', 'Notas', 'Otras'];
+  const rows = [row('06:15:02', 2001), row('12:15:02', 3045), row('23:45:02', 2002)];
+  const { problems, read } = await one.put(xlsx([heads, ...rows], [], [range]), { format: 'csv' });
+  expect(problems.map(({ line, reason }) => [line, reason])).toEqual(
+    lines.map((line) => [line, 'MERGED']),
+  );
+  expect(read).toBe(3 - lines.length);
+});
 
 it('a workbook that cannot be read, and one of an old format, say why', async () => {
   const one = await Case.of();

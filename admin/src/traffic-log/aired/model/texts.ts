@@ -65,6 +65,7 @@ export const PROBLEM_TEXTS: Record<ImportAnswer['problems'][number]['reason'], s
   ON_AIR: 'aired.problem.ON_AIR',
   HIDDEN: 'aired.problem.HIDDEN',
   SWAPPED: 'aired.problem.SWAPPED',
+  MERGED: 'aired.problem.MERGED',
   EVENT: 'aired.problem.EVENT',
   TIME: 'aired.problem.TIME',
   LENGTH: 'aired.problem.LENGTH',

@@ -3,9 +3,31 @@ import StyleIcon from '@mui/icons-material/StyleOutlined';
 import { DataTable } from 'react-admin';
 import { dialogs } from '../form/dialogs';
 import { RecordList } from '../list/RecordList';
+import type { StoredRecord } from '../providers/data-provider';
+import { useRecords } from '../shared/records';
 import type { Resource } from '../shared/resource';
 import { filled } from '../form/rules';
 import { code, CODE_AND_NAME, fieldsOf, name, SEPARATION, separationInputs } from './fields';
+import { sharedLetters } from './shared-letters';
+import { SharedLetters } from './SharedLetters';
+
+type Category = StoredRecord & { priority: string; name: string };
+
+/** The client categories, below a notice of letters that several of them have. */
+function ClientCategoryList() {
+  const { data = [] } = useRecords<Category>('clientCategory');
+  const letters = sharedLetters(data);
+  return (
+    <RecordList
+      filters={['code', 'name']}
+      lead={letters.length > 0 && <SharedLetters letters={letters} />}
+    >
+      <DataTable.Col source="priority" />
+      <DataTable.Col source="code" />
+      <DataTable.Col source="name" />
+    </RecordList>
+  );
+}
 
 export const clientCategory: Resource = {
   name: 'clientCategory',
@@ -22,13 +44,7 @@ export const clientCategory: Resource = {
       ...SEPARATION,
     }),
   },
-  list: () => (
-    <RecordList filters={['code', 'name']}>
-      <DataTable.Col source="priority" />
-      <DataTable.Col source="code" />
-      <DataTable.Col source="name" />
-    </RecordList>
-  ),
+  list: ClientCategoryList,
   ...dialogs((inputs) => (
     <>
       <inputs.LetterInput source="priority" required validate={[filled]} autoFocus />

@@ -121,6 +121,7 @@ export const kit = {
     badCartPattern: SHARED_MESSAGES.cartPattern.EN,
     dateOrder: { DMY: 'day, month, year', MDY: 'month, day, year', YMD: 'year, month, day' },
     playoutTimes: { local: 'the station', utc: 'UTC' },
+    sharedLetter: 'Letter %{letter}: %{names}. They have the same priority.',
     exactTime: {
       tolerance: 'the nearest break within its tolerance',
       nearest: 'the nearest break of the day',

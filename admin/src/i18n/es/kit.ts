@@ -124,6 +124,7 @@ export const kit: Translated<typeof en> = {
     badCartPattern: SHARED_MESSAGES.cartPattern.ES,
     dateOrder: { DMY: 'día, mes, año', MDY: 'mes, día, año', YMD: 'año, mes, día' },
     playoutTimes: { local: 'de la emisora', utc: 'de UTC' },
+    sharedLetter: 'Letra %{letter}: %{names}. Tienen la misma prioridad.',
     exactTime: {
       tolerance: 'la tanda más cercana dentro de su tolerancia',
       nearest: 'la tanda más cercana del día',

@@ -1,6 +1,7 @@
-import { Button, DialogActions, DialogContent } from '@mui/material';
+import { DialogContent } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { DialogFoot } from '../dialog/DialogFoot';
 import { ModalFrame } from '../dialog/ModalFrame';
 import { LanguageSelect } from './LanguageSelect';
 import { useLanguage } from '../shared/services';
@@ -20,12 +21,10 @@ export default function LanguageDialog({ onClose }: { onClose: () => void }) {
           <DialogContent sx={{ pt: 3 }}>
             <LanguageSelect value={chosen} onChange={setChosen} autoFocus />
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{translate('kit.cancel')}</Button>
-            <Button variant="contained" onClick={apply}>
-              {translate('language.apply')}
-            </Button>
-          </DialogActions>
+          <DialogFoot
+            close={close}
+            action={{ label: translate('language.apply'), onClick: apply }}
+          />
         </>
       )}
     </ModalFrame>

@@ -1,14 +1,7 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
+import { Alert, Dialog, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState, type FormEvent } from 'react';
+import { DialogFoot } from '../dialog/DialogFoot';
 import type { SecondFactorStep } from '../api/records';
 import { SecondStep } from './second-factor/SecondStep';
 import { errorText } from '../shared/notify';
@@ -77,19 +70,14 @@ export default function ReauthDialog() {
             required
           />
         </DialogContent>
-        <DialogActions>
-          <Button onClick={() => session.leave()} color="error">
-            {translate('auth.leave')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={busy || password === ''}
-            sx={{ flex: 'none' }}
-          >
-            {translate(busy ? 'auth.processing' : 'auth.carryOn')}
-          </Button>
-        </DialogActions>
+        <DialogFoot
+          close={() => session.leave()}
+          leave={translate('auth.leave')}
+          action={{
+            label: translate(busy ? 'auth.processing' : 'auth.carryOn'),
+            disabled: busy || password === '',
+          }}
+        />
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { DialogContent } from '@mui/material';
 import { ListBase, useTranslate } from 'ra-core';
-import { CloseActions } from '../dialog/CloseActions';
+import { DialogFoot } from '../dialog/DialogFoot';
 import { ModalFrame } from '../dialog/ModalFrame';
 import { EventList } from './EventList';
 import { NEWEST_FIRST } from './newest-first';
@@ -27,7 +27,7 @@ export default function HistoryDialog({ entity, id, title, onClose }: HistoryDia
               <EventList label={heading} ofRecord empty={translate('audit.noHistory')} />
             </ListBase>
           </DialogContent>
-          <CloseActions close={close} />
+          <DialogFoot close={close} />
         </>
       )}
     </ModalFrame>

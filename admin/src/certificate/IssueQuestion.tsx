@@ -1,5 +1,6 @@
-import { Button, DialogActions, DialogContent } from '@mui/material';
+import { DialogContent } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { DialogFoot } from '../dialog/DialogFoot';
 import { ModalFrame } from '../dialog/ModalFrame';
 import { useNameOf } from '../shared/records';
 import { useFormat } from '../shared/format';
@@ -35,19 +36,17 @@ export function IssueQuestion({ question, preview, onIssue, onClose }: IssueQues
             })}
             {version > 1 && ` ${translate('certificate.issueAgain', { version })}`}
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{translate('kit.cancel')}</Button>
-            <Button
-              variant="contained"
-              autoFocus
-              onClick={() => {
+          <DialogFoot
+            close={close}
+            action={{
+              label: translate('certificate.issue'),
+              autoFocus: true,
+              onClick: () => {
                 close();
                 onIssue();
-              }}
-            >
-              {translate('certificate.issue')}
-            </Button>
-          </DialogActions>
+              },
+            }}
+          />
         </>
       )}
     </ModalFrame>

@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
+import { DialogFoot } from './DialogFoot';
 import { NoticePlace } from '../workspace/notice-place';
 
 interface ConfirmDialogProps {
@@ -19,14 +20,11 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog open onClose={onCancel} role="alertdialog" aria-labelledby={id} transitionDuration={0}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>{text}</DialogContent>
-      <DialogActions>
-        <Button onClick={onConfirm} color="error">
-          {confirmLabel}
-        </Button>
-        <Button onClick={onCancel} variant="contained" autoFocus>
-          {cancelLabel}
-        </Button>
-      </DialogActions>
+      <DialogFoot
+        close={onCancel}
+        leave={cancelLabel}
+        action={{ label: confirmLabel, onClick: onConfirm, danger: true }}
+      />
       <NoticePlace />
     </Dialog>
   );

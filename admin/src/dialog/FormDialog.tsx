@@ -1,4 +1,4 @@
-import { Alert, Box, Button, DialogActions, DialogContent, type DialogProps } from '@mui/material';
+import { Alert, Box, DialogContent, type DialogProps } from '@mui/material';
 import { Form, HttpError, useTranslate } from 'ra-core';
 import {
   useCallback,
@@ -16,6 +16,7 @@ import { unmatchedErrors } from '../shared/unmatched';
 import type { ErrorBody } from '../providers/http';
 import { useUnsaved } from '../workspace/tab-context';
 import { byPath } from './by-path';
+import { DialogFoot } from './DialogFoot';
 import { ModalFrame } from './ModalFrame';
 
 interface FormDialogProps {
@@ -152,14 +153,12 @@ export function FormDialog(props: FormDialogProps) {
               {hint && <Alert severity="info">{hint}</Alert>}
               {children}
             </DialogContent>
-            <DialogActions>
-              {extra && <Box sx={{ mr: 'auto' }}>{extra}</Box>}
-              <Button onClick={close}>{translate('kit.cancel')}</Button>
-              <Button type="submit" variant="contained" loading={saving}>
-                {translate(submitKey)}
-              </Button>
-              {props.also}
-            </DialogActions>
+            <DialogFoot
+              close={close}
+              extra={extra}
+              action={{ label: translate(submitKey), loading: saving }}
+              also={props.also}
+            />
           </Form>
         </Box>
       )}

@@ -1,7 +1,7 @@
 import { Box, DialogContent } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ScreenKeys } from '../workspace/screens';
-import { CloseActions } from './CloseActions';
+import { DialogFoot } from './DialogFoot';
 import { ModalFrame } from './ModalFrame';
 
 interface KeysDialogProps {
@@ -54,7 +54,7 @@ export function KeysDialog({ keys, noteKey, onClose }: KeysDialogProps) {
               </Box>
             )}
           </DialogContent>
-          <CloseActions close={close} />
+          <DialogFoot close={close} />
         </>
       )}
     </ModalFrame>

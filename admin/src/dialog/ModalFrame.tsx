@@ -1,8 +1,6 @@
 import {
   Box,
-  Button,
   Dialog,
-  DialogActions,
   DialogContent,
   DialogTitle,
   IconButton,
@@ -12,6 +10,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { NoticePlace } from '../workspace/notice-place';
+import { DialogFoot } from './DialogFoot';
 import { dialogClosed } from './given-back';
 import { useTabActive, useTabPanel } from '../workspace/tab-context';
 
@@ -32,14 +31,11 @@ function DiscardQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () 
     <PanelDialog open onClose={onStay} maxWidth="xs" aria-labelledby={id} role="alertdialog">
       <DialogTitle id={id}>{translate('kit.discardTitle')}</DialogTitle>
       <DialogContent>{translate('tabs.closeText')}</DialogContent>
-      <DialogActions>
-        <Button onClick={onLeave} color="error">
-          {translate('tabs.leave')}
-        </Button>
-        <Button onClick={onStay} variant="contained" autoFocus>
-          {translate('tabs.stay')}
-        </Button>
-      </DialogActions>
+      <DialogFoot
+        close={onStay}
+        leave={translate('tabs.stay')}
+        action={{ label: translate('tabs.leave'), onClick: onLeave, danger: true }}
+      />
     </PanelDialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Box, DialogContent, Typography } from '@mui/material';
 import type { ErrorCode } from '@contract/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useDelete, useTranslate } from 'ra-core';
 import { Suspense, useCallback, useRef, useState, type ComponentType } from 'react';
+import { DialogFoot } from '../dialog/DialogFoot';
 import { ModalFrame } from '../dialog/ModalFrame';
 import type { StoredRecord } from '../providers/data-provider';
 import type { ErrorBody } from '../providers/http';
@@ -91,19 +92,15 @@ export default function DeleteDialog(props: DeleteDialogProps) {
             )}
             {code && <UsesHint resource={resource} record={record} code={code} onLeave={onClose} />}
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close} autoFocus>
-              {translate('kit.cancel')}
-            </Button>
-            <Button
-              variant="contained"
-              color="error"
-              onClick={() => void remove()}
-              loading={isPending}
-            >
-              {translate('kit.delete')}
-            </Button>
-          </DialogActions>
+          <DialogFoot
+            close={close}
+            action={{
+              label: translate('kit.delete'),
+              onClick: () => void remove(),
+              loading: isPending,
+              danger: true,
+            }}
+          />
         </>
       )}
     </ModalFrame>

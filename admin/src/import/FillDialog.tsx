@@ -1,5 +1,6 @@
-import { Alert, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Alert, DialogContent, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { DialogFoot } from '../dialog/DialogFoot';
 import { ModalFrame } from '../dialog/ModalFrame';
 
 interface FillDialogProps {
@@ -21,19 +22,17 @@ export function FillDialog({ fileName, onFill, onClose }: FillDialogProps) {
             </Typography>
             <Alert severity="info">{translate('import.fillOnce')}</Alert>
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{translate('kit.cancel')}</Button>
-            <Button
-              variant="contained"
-              autoFocus
-              onClick={() => {
+          <DialogFoot
+            close={close}
+            action={{
+              label: translate('import.fill'),
+              autoFocus: true,
+              onClick: () => {
                 onClose();
                 onFill();
-              }}
-            >
-              {translate('import.fill')}
-            </Button>
-          </DialogActions>
+              },
+            }}
+          />
         </>
       )}
     </ModalFrame>

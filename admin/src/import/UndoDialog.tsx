@@ -1,7 +1,5 @@
 import {
   Alert,
-  Button,
-  DialogActions,
   DialogContent,
   Table,
   TableBody,
@@ -13,6 +11,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import type { ImportEntity } from '@contract/import';
 import { useDataProvider, useTranslate } from 'ra-core';
+import { DialogFoot } from '../dialog/DialogFoot';
 import { ModalFrame } from '../dialog/ModalFrame';
 import { useSectionNotify } from '../shared/notify';
 import { noticeOf } from '../shared/refusal';
@@ -52,22 +51,19 @@ export function UndoDialog({ id, entity, onUndone, onClose }: UndoDialogProps) {
               <Typography>{translate('import.undoText')}</Typography>
             )}
           </DialogContent>
-          <DialogActions>
-            {data ? (
-              <Button variant="contained" onClick={close} autoFocus>
-                {translate('kit.close')}
-              </Button>
-            ) : (
-              <>
-                <Button color="error" loading={isPending} onClick={() => mutate()}>
-                  {translate('import.undo')}
-                </Button>
-                <Button variant="contained" onClick={close} autoFocus>
-                  {translate('kit.cancel')}
-                </Button>
-              </>
-            )}
-          </DialogActions>
+          <DialogFoot
+            close={close}
+            action={
+              data
+                ? undefined
+                : {
+                    label: translate('import.undo'),
+                    onClick: () => mutate(),
+                    loading: isPending,
+                    danger: true,
+                  }
+            }
+          />
         </>
       )}
     </ModalFrame>

@@ -1,19 +1,17 @@
 import {
   Alert,
-  Button,
-  DialogActions,
   DialogContent,
   FormControl,
   FormControlLabel,
   FormLabel,
   Radio,
   RadioGroup,
-  Tooltip,
   Typography,
 } from '@mui/material';
 import type { MergeEntity } from '@contract/merge';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { DialogFoot } from '../dialog/DialogFoot';
 import { ModalFrame } from '../dialog/ModalFrame';
 import { errorText, useSectionNotify } from '../shared/notify';
 import { useMay } from '../shared/may';
@@ -102,21 +100,16 @@ export default function MergeDialog({ entity, records, onMerged, onClose }: Merg
             {preview && <Moves entity={entity} preview={preview} />}
             {forAdministrators && <Alert severity="warning">{translate('merge.usersMove')}</Alert>}
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{translate('kit.cancel')}</Button>
-            <Tooltip title={forAdministrators ? translate('merge.usersMove') : ''}>
-              <span>
-                <Button
-                  variant="contained"
-                  loading={busy}
-                  disabled={!preview || forAdministrators}
-                  onClick={() => void merge()}
-                >
-                  {translate('merge.merge')}
-                </Button>
-              </span>
-            </Tooltip>
-          </DialogActions>
+          <DialogFoot
+            close={close}
+            action={{
+              label: translate('merge.merge'),
+              onClick: () => void merge(),
+              loading: busy,
+              disabled: !preview || forAdministrators,
+              why: forAdministrators ? translate('merge.usersMove') : '',
+            }}
+          />
         </>
       )}
     </ModalFrame>

@@ -1,7 +1,8 @@
-import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Box, Button, DialogContent, Typography } from '@mui/material';
 import type { MergeEntity } from '@contract/merge';
 import { useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { DialogFoot } from '../dialog/DialogFoot';
 import { ModalFrame } from '../dialog/ModalFrame';
 import { useInstant } from '../shared/instant';
 import { useMay } from '../shared/may';
@@ -31,11 +32,7 @@ export default function MergesDialog({ record, onClose }: MergesDialogProps) {
               ))}
             </Box>
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close} autoFocus>
-              {translate('kit.close')}
-            </Button>
-          </DialogActions>
+          <DialogFoot close={close} />
         </>
       )}
     </ModalFrame>

@@ -1,6 +1,7 @@
-import { Box, Button, DialogActions, DialogContent, TextField } from '@mui/material';
+import { Box, Button, DialogContent, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { DialogFoot } from '../dialog/DialogFoot';
 import { ModalFrame } from '../dialog/ModalFrame';
 import { today } from '../shared/format';
 import { useMay } from '../shared/may';
@@ -105,14 +106,10 @@ function RemoveQuestion({ name, onRemove, onClose }: RemoveQuestionProps) {
       {(close) => (
         <>
           <DialogContent>{translate('report.design.removeText')}</DialogContent>
-          <DialogActions>
-            <Button onClick={onRemove} color="error">
-              {translate('report.design.remove')}
-            </Button>
-            <Button onClick={close} variant="contained" autoFocus>
-              {translate('kit.cancel')}
-            </Button>
-          </DialogActions>
+          <DialogFoot
+            close={close}
+            action={{ label: translate('report.design.remove'), onClick: onRemove, danger: true }}
+          />
         </>
       )}
     </ModalFrame>

@@ -1,7 +1,5 @@
 import {
   Box,
-  Button,
-  DialogActions,
   DialogContent,
   Link,
   Table,
@@ -23,6 +21,7 @@ import { tabOfSpot } from '../workspace/addresses';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useOpenTab } from '../workspace/tab-context';
 import type { Place } from '@contract/report-table';
+import { DialogFoot } from '../dialog/DialogFoot';
 import { drillDownOf, isMeasure } from './model/drill-down';
 import type { ReportRequest, ReportFact, ReportFacts } from './model/types';
 import { useFacts } from './use-report';
@@ -147,11 +146,7 @@ export function FactsDialog({ request, place, title, onClose }: FactsDialogProps
               </Typography>
             )}
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close} variant="contained" autoFocus>
-              {translate('kit.close')}
-            </Button>
-          </DialogActions>
+          <DialogFoot close={close} />
         </>
       )}
     </ModalFrame>

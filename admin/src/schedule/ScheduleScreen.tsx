@@ -1,15 +1,8 @@
-import {
-  Autocomplete,
-  Box,
-  Button,
-  DialogActions,
-  DialogContent,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Autocomplete, Box, DialogContent, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { DialogFoot } from '../dialog/DialogFoot';
 import { useHttp } from '../shared/services';
 import type { Choice } from '../inputs/ChoiceInput';
 import { ModalFrame } from '../dialog/ModalFrame';
@@ -149,14 +142,11 @@ function LeaveStation({ onLeave, onStay }: { onLeave: () => void; onStay: () => 
       {(close) => (
         <>
           <DialogContent>{translate('tabs.closeText')}</DialogContent>
-          <DialogActions>
-            <Button onClick={onLeave} color="error">
-              {translate('tabs.leave')}
-            </Button>
-            <Button onClick={close} variant="contained" autoFocus>
-              {translate('tabs.stay')}
-            </Button>
-          </DialogActions>
+          <DialogFoot
+            close={close}
+            leave={translate('tabs.stay')}
+            action={{ label: translate('tabs.leave'), onClick: onLeave, danger: true }}
+          />
         </>
       )}
     </ModalFrame>

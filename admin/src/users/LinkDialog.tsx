@@ -1,6 +1,7 @@
-import { Alert, Button, DialogActions, DialogContent, TextField } from '@mui/material';
+import { Alert, DialogContent, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import { DialogFoot } from '../dialog/DialogFoot';
 import type { UserLink } from '../api/records';
 import { ModalFrame } from '../dialog/ModalFrame';
 import { useInstant } from '../shared/instant';
@@ -45,14 +46,19 @@ export default function LinkDialog({ name, link, mailed, onClose }: LinkDialogPr
               </>
             )}
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{translate('kit.close')}</Button>
-            {url && (
-              <Button variant="contained" onClick={() => copy(url)} autoFocus>
-                {translate(copied ? 'users.copied' : 'users.copy')}
-              </Button>
-            )}
-          </DialogActions>
+          <DialogFoot
+            close={close}
+            leave={translate('kit.close')}
+            action={
+              url
+                ? {
+                    label: translate(copied ? 'users.copied' : 'users.copy'),
+                    onClick: () => copy(url),
+                    autoFocus: true,
+                  }
+                : undefined
+            }
+          />
         </>
       )}
     </ModalFrame>

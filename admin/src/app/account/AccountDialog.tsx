@@ -1,6 +1,7 @@
-import { Button, DialogActions, DialogContent, Tab, Tabs } from '@mui/material';
+import { DialogContent, Tab, Tabs } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState, type ComponentType } from 'react';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import type { AccountTab } from '../use-leave';
 import { PasswordPanel } from './PasswordPanel';
@@ -52,9 +53,7 @@ export default function AccountDialog({ tab, onClose }: { tab: AccountTab; onClo
           >
             <Panel key={shown} />
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{translate('kit.close')}</Button>
-          </DialogActions>
+          <DialogFoot close={close} />
         </>
       )}
     </ModalFrame>

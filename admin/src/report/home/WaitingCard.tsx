@@ -1,7 +1,7 @@
 import { DialogContent } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy } from 'react';
-import { CloseActions } from '../../dialog/CloseActions';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { useDateTexts } from '../../shared/dates';
 import { useMay } from '../../shared/may';
@@ -82,7 +82,7 @@ function DaysDialog({
           <DialogContent>
             <DayList days={days} few={days.length} />
           </DialogContent>
-          <CloseActions close={close} />
+          <DialogFoot close={close} />
         </>
       )}
     </ModalFrame>

@@ -1,8 +1,9 @@
-import { Alert, Button, DialogActions, DialogContent, TextField, Typography } from '@mui/material';
+import { Alert, Button, DialogContent, TextField, Typography } from '@mui/material';
 import { LIMITS } from '@contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { recordKey, recordQuery, refetchList } from '../../providers/kept-lists';
 import { useDateTexts } from '../../shared/dates';
@@ -63,25 +64,24 @@ export default function ApprovalDialog({ spotId, title, onClose }: ApprovalDialo
               slotProps={{ htmlInput: { maxLength: LIMITS.comments } }}
             />
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{translate('kit.cancel')}</Button>
-            <Button
-              onClick={() => data && sendBack(data)}
-              disabled={!data || busy}
-              variant="outlined"
-              color="warning"
-            >
-              {translate('spot.approval.sendBack')}
-            </Button>
-            <Button
-              onClick={() => data && void decide(data, 1, note.trim() || null)}
-              disabled={!data}
-              loading={busy}
-              variant="contained"
-            >
-              {translate('spot.approval.approve')}
-            </Button>
-          </DialogActions>
+          <DialogFoot
+            close={close}
+            others={
+              <Button
+                onClick={() => data && sendBack(data)}
+                disabled={!data || busy}
+                color="warning"
+              >
+                {translate('spot.approval.sendBack')}
+              </Button>
+            }
+            action={{
+              label: translate('spot.approval.approve'),
+              onClick: () => data && void decide(data, 1, note.trim() || null),
+              disabled: !data,
+              loading: busy,
+            }}
+          />
         </>
       )}
     </ModalFrame>

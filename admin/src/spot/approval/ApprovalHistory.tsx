@@ -1,6 +1,6 @@
 import { DialogContent } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { CloseActions } from '../../dialog/CloseActions';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { ScreenLoading } from '../../workspace/ScreenState';
 import { ApprovalSteps } from './ApprovalSteps';
@@ -26,7 +26,7 @@ export default function ApprovalHistory({ spotId, version, title, onClose }: App
           <DialogContent>
             <ApprovalSteps spotId={spotId} version={version} loading={<ScreenLoading />} />
           </DialogContent>
-          <CloseActions close={close} />
+          <DialogFoot close={close} />
         </>
       )}
     </ModalFrame>

@@ -1,5 +1,6 @@
-import { Button, DialogActions, DialogContent } from '@mui/material';
+import { DialogContent } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 
 interface RevisionQuestionProps {
@@ -15,19 +16,17 @@ export function RevisionQuestion({ onSave, onClose }: RevisionQuestionProps) {
       {(close) => (
         <>
           <DialogContent>{translate('spot.approval.asRevisionText')}</DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{translate('kit.cancel')}</Button>
-            <Button
-              onClick={() => {
+          <DialogFoot
+            close={close}
+            action={{
+              label: translate('spot.approval.asRevision'),
+              autoFocus: true,
+              onClick: () => {
                 onClose();
                 onSave();
-              }}
-              variant="contained"
-              autoFocus
-            >
-              {translate('spot.approval.asRevision')}
-            </Button>
-          </DialogActions>
+              },
+            }}
+          />
         </>
       )}
     </ModalFrame>

@@ -1,5 +1,6 @@
-import { Alert, Button, DialogActions, DialogContent } from '@mui/material';
+import { Alert, DialogContent } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { useFormat } from '../../shared/format';
 import { useNameOf } from '../../shared/records';
@@ -56,20 +57,17 @@ export function OrderQuestion({ texts, onSave, onClose }: OrderQuestionProps) {
               <p key={text}>{text}</p>
             ))}
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close} autoFocus>
-              {translate('spot.order.back')}
-            </Button>
-            <Button
-              variant="contained"
-              onClick={() => {
+          <DialogFoot
+            close={close}
+            leave={translate('spot.order.back')}
+            action={{
+              label: translate('spot.order.save'),
+              onClick: () => {
                 onClose();
                 onSave();
-              }}
-            >
-              {translate('spot.order.save')}
-            </Button>
-          </DialogActions>
+              },
+            }}
+          />
         </>
       )}
     </ModalFrame>

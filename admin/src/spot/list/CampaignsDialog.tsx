@@ -8,7 +8,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { CloseActions } from '../../dialog/CloseActions';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { errorText } from '../../shared/notify';
 import { tabOfSpot } from '../../workspace/addresses';
@@ -63,7 +63,7 @@ export function CampaignsDialog({
               ))}
             </List>
           </DialogContent>
-          <CloseActions close={close} />
+          <DialogFoot close={close} />
         </>
       )}
     </ModalFrame>

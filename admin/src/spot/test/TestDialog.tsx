@@ -1,15 +1,8 @@
-import {
-  Alert,
-  Box,
-  Button,
-  DialogActions,
-  DialogContent,
-  LinearProgress,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, DialogContent, LinearProgress, Typography } from '@mui/material';
 import { HttpError, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import type { ErrorBody } from '../../providers/http';
 import { useSectionNotify } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
@@ -183,21 +176,21 @@ export default function TestDialog({ trial, onTested, onSave, onClose }: TestDia
               {progress && <TestProgress {...progress} />}
               <div aria-live="polite">{days && <TestResult days={days} lines={lines} />}</div>
             </DialogContent>
-            <DialogActions>
-              <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto', pl: 1 }}>
-                {translate('spot.test.notSaved')}
-              </Typography>
-              <Button onClick={close}>{translate('kit.cancel')}</Button>
-              <Button
-                variant="contained"
-                onClick={() => {
+            <DialogFoot
+              close={close}
+              extra={
+                <Typography variant="body2" color="text.secondary" sx={{ pl: 1 }}>
+                  {translate('spot.test.notSaved')}
+                </Typography>
+              }
+              action={{
+                label: translate('kit.save'),
+                onClick: () => {
                   onClose();
                   onSave();
-                }}
-              >
-                {translate('kit.save')}
-              </Button>
-            </DialogActions>
+                },
+              }}
+            />
           </Box>
         </FormProvider>
       )}

@@ -2,7 +2,7 @@ import { Box, Button, DialogContent, Typography, useMediaQuery } from '@mui/mate
 import type { Theme } from '@mui/material/styles';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
-import { CloseActions } from '../../dialog/CloseActions';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { useDateTexts } from '../../shared/dates';
 import { download } from '../../shared/download';
@@ -36,7 +36,7 @@ export function AiredFiles({ stationId, onClose }: AiredFilesProps) {
               <Files label={title} />
             </ListBase>
           </DialogContent>
-          <CloseActions close={close} />
+          <DialogFoot close={close} />
         </>
       )}
     </ModalFrame>

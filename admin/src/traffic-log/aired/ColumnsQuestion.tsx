@@ -1,7 +1,8 @@
-import { Alert, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Alert, Button, DialogContent, Typography } from '@mui/material';
 import { IN_FIELDS, type InField } from '@contract/playout';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { ColumnsTable } from '../../shared/ColumnsTable';
 import { LEFT_OUT, mapOf, type ColumnFields } from '../../shared/column-fields';
@@ -73,19 +74,15 @@ export function ColumnsQuestion({
             />
             {lacks && <Alert severity="info">{translate(lacks)}</Alert>}
           </DialogContent>
-          <DialogActions sx={{ flexWrap: 'wrap' }}>
-            <Button onClick={onFormat} sx={{ mr: 'auto' }}>
-              {translate('aired.otherFormat')}
-            </Button>
-            <Button onClick={close}>{translate('kit.cancel')}</Button>
-            <Button
-              variant="contained"
-              disabled={lacks !== null}
-              onClick={() => onSay(JSON.stringify(mapOf(columnFields)))}
-            >
-              {translate('aired.columnsRead')}
-            </Button>
-          </DialogActions>
+          <DialogFoot
+            close={close}
+            extra={<Button onClick={onFormat}>{translate('aired.otherFormat')}</Button>}
+            action={{
+              label: translate('aired.columnsRead'),
+              disabled: lacks !== null,
+              onClick: () => onSay(JSON.stringify(mapOf(columnFields))),
+            }}
+          />
         </>
       )}
     </ModalFrame>

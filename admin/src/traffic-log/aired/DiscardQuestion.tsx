@@ -1,5 +1,6 @@
-import { Button, DialogActions, DialogContent } from '@mui/material';
+import { DialogContent } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { useDateTexts } from '../../shared/dates';
 
@@ -18,14 +19,10 @@ export function DiscardQuestion({ date, onDiscard, onClose }: DiscardQuestionPro
       {(close) => (
         <>
           <DialogContent>{translate('aired.discardText', { date: dates.day(date) })}</DialogContent>
-          <DialogActions>
-            <Button color="error" onClick={onDiscard}>
-              {translate('aired.discard')}
-            </Button>
-            <Button variant="contained" onClick={close} autoFocus>
-              {translate('kit.cancel')}
-            </Button>
-          </DialogActions>
+          <DialogFoot
+            close={close}
+            action={{ label: translate('aired.discard'), onClick: onDiscard, danger: true }}
+          />
         </>
       )}
     </ModalFrame>

@@ -1,14 +1,8 @@
-import {
-  Button,
-  DialogActions,
-  DialogContent,
-  MenuItem,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { DialogContent, MenuItem, TextField, Typography } from '@mui/material';
 import type { InPreset } from '@contract/playout';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { useFormatLabel, usePlayoutFormats } from '../../shared/playout-formats';
 
@@ -58,12 +52,14 @@ export function FormatQuestion({ fileName, onChoose, onClose }: FormatQuestionPr
               ))}
             </TextField>
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{translate('kit.cancel')}</Button>
-            <Button variant="contained" onClick={() => onChoose(format)} autoFocus>
-              {translate('aired.import')}
-            </Button>
-          </DialogActions>
+          <DialogFoot
+            close={close}
+            action={{
+              label: translate('aired.import'),
+              onClick: () => onChoose(format),
+              autoFocus: true,
+            }}
+          />
         </>
       )}
     </ModalFrame>

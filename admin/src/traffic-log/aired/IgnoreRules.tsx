@@ -2,7 +2,6 @@ import {
   Alert,
   Box,
   Button,
-  DialogActions,
   DialogContent,
   IconButton,
   TextField,
@@ -13,6 +12,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { MAP_LIMITS, RULE_FIELDS, type RowRule } from '@contract/playout';
 import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { useMay } from '../../shared/may';
 import { useSectionNotify } from '../../shared/notify';
@@ -56,9 +56,7 @@ export function IgnoreRules({ day, row, onClose }: IgnoreRulesProps) {
             {!rules && (error ? <LoadFailed error={error} onRetry={refetch} /> : <ScreenLoading />)}
             <Ignored day={day} />
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{translate('kit.close')}</Button>
-          </DialogActions>
+          <DialogFoot close={close} />
         </>
       )}
     </ModalFrame>

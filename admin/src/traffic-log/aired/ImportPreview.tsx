@@ -1,6 +1,7 @@
-import { Alert, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Alert, Button, DialogContent, Typography } from '@mui/material';
 import type { AiredStatus } from '@contract/playout';
 import { useTranslate } from 'ra-core';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { useDateTexts } from '../../shared/dates';
 import { SampleTable } from '../../shared/SampleTable';
@@ -74,19 +75,20 @@ export function ImportPreview({
             {sample.length > 0 && <Rows rows={sample} more={read > sample.length} />}
             {problems.length > 0 && <Problems problems={problems} />}
           </DialogContent>
-          <DialogActions sx={{ flexWrap: 'wrap' }}>
-            <Button onClick={onFormat} autoFocus={!isRead}>
-              {translate('aired.otherFormat')}
-            </Button>
-            {(preview.columns?.length ?? 0) > 1 && (
-              <Button onClick={onColumns}>{translate('aired.columns')}</Button>
-            )}
-            <span style={{ marginRight: 'auto' }} />
-            <Button onClick={close}>{translate('kit.cancel')}</Button>
-            <Button variant="contained" onClick={onImport} autoFocus={isRead}>
-              {translate('aired.import')}
-            </Button>
-          </DialogActions>
+          <DialogFoot
+            close={close}
+            extra={
+              <>
+                <Button onClick={onFormat} autoFocus={!isRead}>
+                  {translate('aired.otherFormat')}
+                </Button>
+                {(preview.columns?.length ?? 0) > 1 && (
+                  <Button onClick={onColumns}>{translate('aired.columns')}</Button>
+                )}
+              </>
+            }
+            action={{ label: translate('aired.import'), onClick: onImport, autoFocus: isRead }}
+          />
         </>
       )}
     </ModalFrame>

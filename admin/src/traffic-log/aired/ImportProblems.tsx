@@ -1,14 +1,8 @@
-import {
-  Button,
-  DialogActions,
-  DialogContent,
-  MenuItem,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Button, DialogContent, MenuItem, TextField, Typography } from '@mui/material';
 import { LIMITS } from '@contract/limits';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { toCsv } from '../../shared/csv';
 import { download } from '../../shared/download';
 import { useSectionNotify } from '../../shared/notify';
@@ -141,12 +135,11 @@ export function ImportProblems({ fileId, fileName, problems, onClose }: ImportPr
               </Button>
             )}
           </DialogContent>
-          <DialogActions>
-            <Button onClick={save}>{translate('aired.saveProblems')}</Button>
-            <Button variant="contained" onClick={close} autoFocus>
-              {translate('trafficLog.export.understood')}
-            </Button>
-          </DialogActions>
+          <DialogFoot
+            close={close}
+            leave={translate('trafficLog.export.understood')}
+            extra={<Button onClick={save}>{translate('aired.saveProblems')}</Button>}
+          />
         </>
       )}
     </ModalFrame>

@@ -1,6 +1,7 @@
-import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Button, DialogContent, Typography } from '@mui/material';
 import type { ImportMode } from '@contract/as-run';
 import { useTranslate } from 'ra-core';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 
 interface ModeQuestionProps {
@@ -19,15 +20,19 @@ export function ModeQuestion({ fileName, onChoose, onClose }: ModeQuestionProps)
           <DialogContent>
             <Typography>{translate('aired.modeText', { fileName })}</Typography>
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{translate('kit.cancel')}</Button>
-            <Button onClick={() => onChoose('replace')} color="error">
-              {translate('aired.modeReplace')}
-            </Button>
-            <Button variant="contained" onClick={() => onChoose('add')} autoFocus>
-              {translate('aired.modeAdd')}
-            </Button>
-          </DialogActions>
+          <DialogFoot
+            close={close}
+            others={
+              <Button onClick={() => onChoose('replace')} color="error">
+                {translate('aired.modeReplace')}
+              </Button>
+            }
+            action={{
+              label: translate('aired.modeAdd'),
+              onClick: () => onChoose('add'),
+              autoFocus: true,
+            }}
+          />
         </>
       )}
     </ModalFrame>

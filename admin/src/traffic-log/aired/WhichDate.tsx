@@ -1,7 +1,8 @@
-import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Box, Button, DialogContent, Typography } from '@mui/material';
 import { DATE_ORDERS, type DateOrder } from '@contract/playout';
 import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { DateField } from '../../inputs/DateField';
 import { dateProblem } from '../../inputs/date-text';
@@ -59,9 +60,7 @@ export function WhichDate({ sentence, shown, onDate, onOrder, onClose }: WhichDa
               </>
             )}
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{translate('kit.cancel')}</Button>
-          </DialogActions>
+          <DialogFoot close={close} leave={translate('kit.cancel')} />
         </>
       )}
     </ModalFrame>

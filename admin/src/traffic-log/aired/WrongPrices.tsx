@@ -1,8 +1,6 @@
 import {
   Box,
-  Button,
   Checkbox,
-  DialogActions,
   DialogContent,
   FormControlLabel,
   TextField,
@@ -11,6 +9,7 @@ import {
 import { LIMITS } from '@contract/limits';
 import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import type { AiredDay } from './model/types';
 
@@ -80,12 +79,7 @@ export function WrongPrices({ day, onTake, onClose }: WrongPricesProps) {
               sx={{ mt: 1 }}
             />
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{translate('kit.cancel')}</Button>
-            <Button type="submit" variant="contained">
-              {translate('aired.takeToday')}
-            </Button>
-          </DialogActions>
+          <DialogFoot close={close} action={{ label: translate('aired.takeToday') }} />
         </form>
       )}
     </ModalFrame>

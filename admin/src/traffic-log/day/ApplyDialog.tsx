@@ -1,7 +1,5 @@
 import {
   Alert,
-  Button,
-  DialogActions,
   DialogContent,
   FormControl,
   FormControlLabel,
@@ -13,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { errorText, useSectionNotify } from '../../shared/notify';
 import { useDateTexts } from '../../shared/dates';
@@ -153,17 +152,15 @@ export function ApplyDialog({ log, help, onClose }: ApplyDialogProps) {
             </div>
             {problem && <Alert severity="error">{problem}</Alert>}
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{translate('kit.cancel')}</Button>
-            <Button
-              variant="contained"
-              disabled={!ready}
-              loading={busy}
-              onClick={() => void submit()}
-            >
-              {translate('trafficLog.apply.submit')}
-            </Button>
-          </DialogActions>
+          <DialogFoot
+            close={close}
+            action={{
+              label: translate('trafficLog.apply.submit'),
+              onClick: () => void submit(),
+              disabled: !ready,
+              loading: busy,
+            }}
+          />
         </>
       )}
     </ModalFrame>

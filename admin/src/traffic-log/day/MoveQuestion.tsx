@@ -1,6 +1,7 @@
-import { Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { PanelDialog } from '../../dialog/ModalFrame';
 import type { Refusal } from '../model/moves';
 import { RULE_TEXTS } from '../model/texts';
@@ -32,16 +33,15 @@ export function MoveQuestion({ refusal, onConfirm, onLeave }: MoveQuestionProps)
           </Typography>
         )}
       </DialogContent>
-      <DialogActions>
-        {confirmable && (
-          <Button onClick={onConfirm} color="error">
-            {translate('trafficLog.move.confirm')}
-          </Button>
-        )}
-        <Button onClick={onLeave} variant="contained" autoFocus>
-          {translate('trafficLog.move.leave')}
-        </Button>
-      </DialogActions>
+      <DialogFoot
+        close={onLeave}
+        leave={translate('trafficLog.move.leave')}
+        action={
+          confirmable
+            ? { label: translate('trafficLog.move.confirm'), onClick: onConfirm, danger: true }
+            : undefined
+        }
+      />
     </PanelDialog>
   );
 }

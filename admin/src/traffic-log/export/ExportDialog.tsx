@@ -1,16 +1,8 @@
-import {
-  Alert,
-  Box,
-  Button,
-  CircularProgress,
-  DialogActions,
-  DialogContent,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, CircularProgress, DialogContent, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { DateField } from '../../inputs/DateField';
 import { dateProblem } from '../../inputs/date-text';
@@ -153,17 +145,14 @@ function Loaded({ stationId, date, onClose, formats, usual, isOwn }: LoadedProps
               )
             )}
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{translate('kit.cancel')}</Button>
-            <Button
-              type="submit"
-              variant="contained"
-              loading={saving}
-              disabled={!checked || isFetching || isNone || !wanted}
-            >
-              {translate('trafficLog.download')}
-            </Button>
-          </DialogActions>
+          <DialogFoot
+            close={close}
+            action={{
+              label: translate('trafficLog.download'),
+              loading: saving,
+              disabled: !checked || isFetching || isNone || !wanted,
+            }}
+          />
         </form>
       )}
     </ModalFrame>

@@ -1,5 +1,6 @@
-import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Button, DialogContent, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 
 interface StaleQuestionProps {
@@ -19,19 +20,22 @@ export function StaleQuestion({ onAgain, onDownload, onClose }: StaleQuestionPro
           <DialogContent>
             <Typography>{translate('trafficLog.export.staleText')}</Typography>
           </DialogContent>
-          <DialogActions sx={{ flexWrap: 'wrap' }}>
-            <Button color="inherit" onClick={close}>
-              {translate('trafficLog.generate.back')}
-            </Button>
-            <Button color="warning" onClick={onDownload}>
-              {translate('trafficLog.export.staleDownload')}
-            </Button>
-            {onAgain && (
-              <Button variant="contained" onClick={onAgain} autoFocus>
-                {translate('trafficLog.export.staleAgain')}
+          <DialogFoot
+            close={close}
+            leave={translate('trafficLog.generate.back')}
+            others={
+              <Button color="warning" onClick={onDownload}>
+                {translate('trafficLog.export.staleDownload')}
               </Button>
-            )}
-          </DialogActions>
+            }
+            action={
+              onAgain && {
+                label: translate('trafficLog.export.staleAgain'),
+                onClick: onAgain,
+                autoFocus: true,
+              }
+            }
+          />
         </>
       )}
     </ModalFrame>

@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Chip, DialogActions, DialogContent } from '@mui/material';
+import { Alert, Box, Chip, DialogContent } from '@mui/material';
 import { addDays, datesOf } from '@contract/time';
 import { Form, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { useSectionNotify } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 import { codeName } from '../../providers/text';
@@ -163,20 +164,21 @@ function LoadedDialog({
                 <GenerateFields stations={stations} />
               )}
             </DialogContent>
-            <DialogActions>
-              {progress ? (
-                <Button onClick={stop} disabled={progress.stopping} autoFocus>
-                  {translate('trafficLog.generate.stop')}
-                </Button>
-              ) : (
-                <>
-                  <Button onClick={close}>{translate('kit.cancel')}</Button>
-                  <Button type="submit" variant="contained" loading={checking}>
-                    {translate('trafficLog.generate.submit')}
-                  </Button>
-                </>
-              )}
-            </DialogActions>
+            {progress ? (
+              <DialogFoot
+                action={{
+                  label: translate('trafficLog.generate.stop'),
+                  onClick: stop,
+                  disabled: progress.stopping,
+                  autoFocus: true,
+                }}
+              />
+            ) : (
+              <DialogFoot
+                close={close}
+                action={{ label: translate('trafficLog.generate.submit'), loading: checking }}
+              />
+            )}
           </Form>
           {question && (
             <ReplaceQuestion

@@ -1,6 +1,7 @@
-import { Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { PanelDialog } from '../../dialog/ModalFrame';
 import { useDateTexts } from '../../shared/dates';
 import type { Losses } from '../model/month';
@@ -47,14 +48,15 @@ export function ReplaceQuestion({ losses, onReplace, onBack }: ReplaceQuestionPr
           {translate('trafficLog.generate.editedHint')}
         </Typography>
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onReplace} color="error">
-          {translate('trafficLog.generate.replace')}
-        </Button>
-        <Button onClick={onBack} variant="contained" autoFocus>
-          {translate('trafficLog.generate.back')}
-        </Button>
-      </DialogActions>
+      <DialogFoot
+        close={onBack}
+        leave={translate('trafficLog.generate.back')}
+        action={{
+          label: translate('trafficLog.generate.replace'),
+          onClick: onReplace,
+          danger: true,
+        }}
+      />
     </PanelDialog>
   );
 }

@@ -4,7 +4,13 @@ import {
   type PlayoutColumn,
   type PlayoutMap,
 } from '../contract/playout.js';
-import { guessBy, isKnownBy, matchOf, type Vocabulary } from '../import/core/headings.js';
+import {
+  guessBy,
+  type Headings,
+  isKnownBy,
+  matchOf,
+  type Vocabulary,
+} from '../import/core/headings.js';
 import { dateAndTime, parseEvent, parseOnAir } from '../playout/engine/values.js';
 
 /** What people and programs write above the columns of what aired, without accents and signs. */
@@ -106,11 +112,9 @@ export interface AiredGuess {
  *
  * @param values of each column, some of them
  */
-export function guessAired(
-  headings: readonly string[],
-  values: readonly (readonly string[])[],
-): AiredGuess {
-  const fields = guessBy(AIRED, headings, values) as (InField | null)[];
+export function guessAired(above: Headings, values: readonly (readonly string[])[]): AiredGuess {
+  const { headings } = above;
+  const fields = guessBy(AIRED, above, values) as (InField | null)[];
   const date = fields.indexOf('airedDate');
   const time = fields.indexOf('airedTime');
   const ofDate = values[date] ?? [];

@@ -90,12 +90,13 @@ export async function airedSheet({ bytes }: SheetTask): Promise<AiredSheet | She
     const isText = !isWorkbook(bytes);
     const named = { encoding: null, delimiter: null, sheet: null };
     const sheet = await readSheet(isText ? headOf(bytes) : bytes, named);
-    const { headings, headerRow, rows } = findTable(sheet.rows, isAiredHeading, null);
+    const table = findTable(sheet.rows, isAiredHeading, null);
+    const { headings, headerRow, rows } = table;
     // What stands below a table tells nothing of its columns.
     const names = namesIn(rows);
     const ofTable = rows.filter((row) => !isPrint(row, headings.length) && !isTotal(row, names));
     const samples = headings.map((_, i) => samplesOf(ofTable, i));
-    const { fields, isSure } = guessAired(headings, samples);
+    const { fields, isSure } = guessAired(table, samples);
     // Headings of two rows are told as one; a file has those of the last row in a line.
     const inFile = sheet.rows.find(({ row }) => row === headerRow)?.cells ?? [];
     return {

@@ -89,10 +89,8 @@ function samplesOf({ rows, ragged }: CheckedTable, index: number): string[] {
 
 function looked(sheet: Sheet, table: CheckedTable, { entity, gridMonth }: FileTask): Looked {
   const samples = table.headings.map((_, index) => samplesOf(table, index));
-  const guesses = guessFields(entity, table.headings, samples);
-  const grid = mayHaveGrid(entity)
-    ? gridOf(table.headings, gridMonth)
-    : { fields: [], asksMonth: false };
+  const guesses = guessFields(entity, table, samples);
+  const grid = mayHaveGrid(entity) ? gridOf(table, gridMonth) : { fields: [], asksMonth: false };
   return {
     sheets: sheet.sheets,
     sheet: sheet.sheet,

@@ -122,7 +122,7 @@ describe('the fields of columns are guessed', () => {
     expect(
       guessFields(
         'client',
-        headings,
+        { headings },
         headings.map(() => []),
       ),
     ).toEqual(fields);
@@ -138,12 +138,25 @@ describe('the fields of columns are guessed', () => {
     ['campaign', ['Advertiser', 'Spot Length'], ['client', 'length']],
   ] as const)('of a %s by %j', (entity, headings, fields) => {
     const values = headings.map(() => []);
-    expect(guessFields(entity, headings, values)).toEqual(fields);
+    expect(guessFields(entity, { headings }, values)).toEqual(fields);
+  });
+
+  it.each([
+    ['campaign', ['Vigencia Desde', 'Vigencia Hasta'], ['from', 'to']],
+    ['campaign', ['Material Duración', 'Material Archivo'], ['length', 'file']],
+    ['campaign', ['Datos Anunciante', 'Datos Campaña'], ['client', 'campaign']],
+    // What the first row says goes before the second alone.
+    ['client', ['Contacto Nombre', 'Nombre', 'Datos Teléfono'], ['contact', 'name', 'phone']],
+    ['client', ['Cliente Código', 'Cliente Nombre'], ['code', 'name']],
+  ] as const)('of a %s by two rows, such as %j', (entity, headings, fields) => {
+    const lower = headings.map((heading) => heading.split(' ').at(-1) ?? '');
+    const values = headings.map(() => []);
+    expect(guessFields(entity, { headings, lower }, values)).toEqual(fields);
   });
 
   it('by their values where no heading tells', () => {
     const values = [['Sodería'], ['ana@x.uy', 'b@x.uy'], ['30-71234567-8'], ['+598 2900 1234']];
-    expect(guessFields('client', ['', '', '', ''], values)).toEqual([
+    expect(guessFields('client', { headings: ['', '', '', ''] }, values)).toEqual([
       null,
       'email',
       'taxCode',
@@ -177,6 +190,7 @@ it('two rows of headings that are merged are one each', () => {
   ];
   const table = findTable(rows, headingsOf('campaign'), null);
   expect(table.headings).toEqual(['Cliente', 'Octubre 2026 5', 'Octubre 2026 6', 'Total']);
+  expect(table.lower).toEqual(['Cliente', '5', '6', 'Total']);
   expect(table.rows.map(({ row }) => row)).toEqual([3]);
 });
 

@@ -7,6 +7,8 @@ export interface Table {
   /** The cells of its headings, empty ones at their end too; null where it has none. */
   headerCells: number | null;
   headings: string[];
+  /** What the last row of its headings says alone: of two rows, the second one. */
+  lower: string[];
   rows: SheetRow[];
   /** Whether the sheet has others, which are left out. */
   others: boolean;
@@ -136,6 +138,7 @@ function tableOf(header: readonly SheetRow[], below: readonly SheetRow[], others
     headerRow: last?.row ?? null,
     headerCells: last?.cells.length ?? null,
     headings,
+    lower: headings.map((heading, i) => (last && cellOf(last, i)) || heading),
     rows,
     others,
   };

@@ -1,8 +1,8 @@
 import { gridOf as found } from './grid.js';
 
 const gridOf = (headings: readonly string[], first: string | null = null) =>
-  found(headings, first).fields;
-const asks = (headings: readonly string[]) => found(headings, null).asksMonth;
+  found({ headings }, first).fields;
+const asks = (headings: readonly string[]) => found({ headings }, null).asksMonth;
 const days = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
 
@@ -229,4 +229,14 @@ describe('headings that say that they are weeks or months', () => {
       false,
     ]);
   });
+});
+
+it.each([
+  [['Cliente', 'w/c 4 Jan', 'w/c 11 Jan'], 'Semana', '2027-01-01', 'week/2027-01-11'],
+  [['Cliente', '2027-W02', '2027-W03'], 'Semanas', null, 'week/2027-01-18'],
+  [['Cliente', 'Enero 2027', 'Febrero 2027'], 'Meses', null, 'month/2027-02-01'],
+  [['Cliente', '5/1/2027', '6/1/2027'], 'Días', null, 'day/2027-01-06'],
+])('reads %j below one heading over its columns', (lower, above, first, last) => {
+  const headings = lower.map((text, i) => (i === 0 ? text : `${above} ${text}`));
+  expect(found({ headings, lower }, first).fields.at(-1)).toBe(last);
 });

@@ -1,5 +1,6 @@
 import { DATE_ORDERS, type DateOrder } from '../../contract/playout.js';
 import { addDays, dayOfWeek, daysBetween, parseDate, twoDigits } from '../../contract/time.js';
+import type { Headings } from './headings.js';
 import { type PartOfDate, readDate, readPartOfDate } from './dates.js';
 import {
   type GridHeading,
@@ -158,7 +159,13 @@ function byNumber(read: readonly GridHeading[], first: string | null): FoundGrid
  *
  * @param first a date of the month of the first column, where somebody said it
  */
-export function gridOf(headings: readonly string[], first: string | null): FoundGrid {
+export function gridOf({ headings, lower = headings }: Headings, first: string | null): FoundGrid {
+  const whole = gridIn(headings, first);
+  // Below one heading over all of its columns, the second row is the grid's.
+  return whole.asksMonth || whole.fields.some(isGiven) ? whole : gridIn(lower, first);
+}
+
+function gridIn(headings: readonly string[], first: string | null): FoundGrid {
   const months = monthsOf(headings);
   if (months.some(isGiven)) return { fields: months, asksMonth: false };
   const alone = monthsFrom(headings, first);

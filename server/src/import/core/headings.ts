@@ -470,6 +470,13 @@ function byValues(values: readonly string[], fields: readonly string[]): string 
   return found !== null && fields.includes(found) ? found : null;
 }
 
+/** What stands above columns. */
+export interface Headings {
+  headings: readonly string[];
+  /** What the second of two rows says alone, as `Desde` below `Vigencia`; the same where there is one row. */
+  lower?: readonly string[];
+}
+
 /**
  * The field of each column, where its heading or its values tell; no field twice.
  *
@@ -477,20 +484,35 @@ function byValues(values: readonly string[], fields: readonly string[]): string 
  */
 export const guessFields = (
   entity: ImportEntity,
-  headings: readonly string[],
+  above: Headings,
   values: readonly (readonly string[])[],
-): (string | null)[] => guessBy(vocabularyOf(entity), headings, values);
+): (string | null)[] => guessBy(vocabularyOf(entity), above, values);
+
+/** How well the heading of a column names a field; the second of two rows says less alone than with the first. */
+function matchIn(
+  { headings, lower = headings }: Headings,
+  index: number,
+  field: string,
+  vocabulary: Vocabulary,
+): number {
+  const [heading = '', below = ''] = [headings[index], lower[index]];
+  const match = matchOf(heading, field, vocabulary);
+  return below === heading
+    ? match
+    : Math.max(match, Math.min(2, matchOf(below, field, vocabulary)));
+}
 
 /** As `guessFields`, by a vocabulary. */
 export function guessBy(
   vocabulary: Vocabulary,
-  headings: readonly string[],
+  above: Headings,
   values: readonly (readonly string[])[],
 ): (string | null)[] {
   const { fields, fits = () => true } = vocabulary;
+  const { headings } = above;
   const ranked = headings
-    .flatMap((heading, index) =>
-      fields.map((field) => ({ index, field, match: matchOf(heading, field, vocabulary) })),
+    .flatMap((_, index) =>
+      fields.map((field) => ({ index, field, match: matchIn(above, index, field, vocabulary) })),
     )
     .filter(({ index, field, match }) => match > 0 && fits(field, values[index] ?? []))
     .sort((a, b) => b.match - a.match || a.index - b.index);

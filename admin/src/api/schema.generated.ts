@@ -5343,6 +5343,11 @@ export interface components {
              */
             afterMidnight?: 1;
             /**
+             * @description Of a line whose exact times go to the nearest break: minutes from its exact time to its break; negative before it
+             * @example -12
+             */
+            minutesAway?: number;
+            /**
              * @description Rules that a person broke on purpose when placing it here
              * @example []
              */
@@ -5888,6 +5893,11 @@ export interface components {
              * @enum {number}
              */
             afterMidnight?: 1;
+            /**
+             * @description Of a line whose exact times go to the nearest break: minutes from its exact time to its break; negative before it
+             * @example -12
+             */
+            minutesAway?: number;
             /**
              * @description Rules that a person broke on purpose when placing it here
              * @example []

@@ -218,6 +218,15 @@ export function logServer(
     makeStale(change: Partial<StaleDay>, ...dates: string[]): void {
       for (const date of dates) stale.set(date, change);
     },
+    /** An airing of a day is another one than usual. */
+    setAiring(date: string, airingId: number, over: Partial<Airing>): void {
+      const log = logs.get(date) ?? dayOf(date);
+      const breaks = log.breaks.map((one) => ({
+        ...one,
+        items: one.items.map((item) => (item.id === airingId ? { ...item, ...over } : item)),
+      }));
+      put({ ...log, breaks }, false);
+    },
     /** Somebody else takes an airing out. */
     takeOut(date: string, airingId: number): void {
       const log = logs.get(date);

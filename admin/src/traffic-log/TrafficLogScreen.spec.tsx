@@ -113,6 +113,27 @@ it('opens at the station and day of a link, and writes those that are shown into
   await waitFor(() => expect(window.location.search).toContain(`&station=1&date=${DATE}`));
 });
 
+it.each([
+  [-12, '−12 min', '12 minutes before its exact time'],
+  [1, '+1 min', '1 minute after its exact time'],
+  [0, '', 'at its exact time'],
+])(
+  'says how far from its exact time an airing is (%d), and names each file of a chain',
+  async (minutesAway, mark, text) => {
+    const server = logServer();
+    server.generate({ dateFrom: DATE, dateTo: DATE });
+    server.setAiring(DATE, 11, { minutesAway, fileName: 'C>D' });
+    showLog({ stationId: 1, date: DATE });
+    await renderApp({ path: '/spot_programming/traffic_log/1', answer: server.answer });
+    await screen.findByRole('treegrid');
+    expect(airing('Alfa').querySelector('[role=gridcell]:nth-child(6)')?.textContent).toBe(mark);
+    fireEvent.click(airing('Alfa'));
+    const detail = screen.getByRole('region', { name: 'Selected airing' });
+    await waitFor(() => expect(detail.textContent).toContain(text));
+    expect(detail.textContent).toContain('C>D');
+  },
+);
+
 it('shows the day as its breaks in order, and what found no place with its reason', async () => {
   await open();
   expect(

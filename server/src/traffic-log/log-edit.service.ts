@@ -27,6 +27,7 @@ import {
   partOf,
 } from './line-in-log.js';
 import { airedOn, storedPiece } from './core/aired-lines.js';
+import { exactTimeByHand } from './core/exact-times.js';
 import { datesOfLine, isAfterMidnight, windowOn } from './core/line-window.js';
 import { lineFacts } from './log-mapper.js';
 import * as edits from './log-edit.repository.js';
@@ -174,7 +175,7 @@ export class LogEditService {
           await edits.changeAiring(manager, { multimediaId, id: airing.id }, columns);
         else
           await edits.addAiring(manager, {
-            ...airingColumns(day, airing.line, moved.pieceId),
+            ...airingColumns(day, airing.line, moved.pieceId, row),
             ...columns,
           });
       }
@@ -318,7 +319,13 @@ function allowedRules(
   return rules;
 }
 
-function airingColumns({ log, inputs }: Day, line: Line, pieceId: number | undefined) {
+function airingColumns(
+  { log, inputs, airings }: Day,
+  line: Line,
+  pieceId: number | undefined,
+  row: TrafficLogBreak,
+) {
+  const taken = airings.flatMap((a) => (sameLine(a, line) ? (a.exactTime ?? []) : []));
   const { shows } = dayInput(inputs, log.date);
   const [windowStart, windowEnd] = windowOn(line, shows);
   const [lineFrom, lineTo] = datesOfLine(line);
@@ -328,6 +335,7 @@ function airingColumns({ log, inputs }: Day, line: Line, pieceId: number | undef
     afterMidnight: isAfterMidnight(line),
     windowStart,
     windowEnd,
+    exactTime: exactTimeByHand(line, taken, row),
     lineFrom,
     lineTo,
     timeFee: timeFee === null ? null : String(timeFee),

@@ -7,6 +7,7 @@ import type { DaySummary } from './days.dto.js';
 import type { AiringAnswer, LogAnswer, UnplacedAnswer } from './traffic-log.dto.js';
 import type { Airing, TrafficLog, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
 import { airedOn, storedPiece } from './core/aired-lines.js';
+import { exactTimesPlaced } from './core/exact-times.js';
 import { isAfterMidnight } from './core/line-window.js';
 
 /** What airings and unplaced airings both copy from their line, in the API and in the tables. */
@@ -123,62 +124,66 @@ export const summary = (
 });
 
 /** The log of a test run. Nothing is stored, so nothing has an id. */
-export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): LogAnswer => ({
-  stationId,
-  date: plan.date,
-  dayOfWeek: dayOfWeek(plan.date),
-  status: 'new',
-  generatedAt: null,
-  version: 0,
-  edited: false,
-  canUndo: false,
-  breaks: plan.breaks.map((b) => ({
-    start: formatSeconds(b.start),
-    end: formatSeconds(b.end),
-    capacity: b.capacity,
-    used: b.used,
-    ...b.break,
-    time: formatClock(b.break.time),
-    items: b.airings.map(({ line: index, order, start, positionMet, pieceId, makeGoodOf }) => {
-      const line = airedOn(lineOf(input, index), plan.date, pieceId);
-      return {
-        id: null,
-        ...lineFacts(line),
-        order,
-        start: formatSeconds(start),
-        position: line.position,
-        positionMet,
-        fileName: line.fileName,
-        ...copyOf(line.fileName),
-        ...partsIn({ fileName: line.fileName, ...storedPiece(pieceId) }),
-        speakerId: line.speakerId,
-        ntcText: line.ntcText,
-        ...soldAs(storedPiece(pieceId).pieceId, line.service ?? null),
-        ...nightOf(isAfterMidnight(line)),
-        ...(makeGoodOf !== undefined && { makeGoodOf }),
-        brokenRules: [],
-      };
-    }),
-  })),
-  unplaced: ordered(input, plan).unplaced.map((entry) => ({
-    count: entry.count,
-    reason: entry.reason,
-    ...lineFacts(lineOf(input, entry.line)),
-    ...nightOf(isAfterMidnight(lineOf(input, entry.line))),
-    ...(entry.blockedBy && { blockedBy: entry.blockedBy }),
-    ...(entry.neighbour && { neighbour: neighbourAt(entry.neighbour) }),
-    ...(entry.suggestions && {
-      ...(entry.exactTime !== undefined && { exactTime: formatClock(entry.exactTime) }),
-      suggestions: entry.suggestions.map(({ startTime, endTime, ...rest }) => ({
-        ...rest,
-        ...(startTime !== undefined && { startTime: formatClock(startTime) }),
-        ...(endTime !== undefined && { endTime: formatClock(endTime) }),
-      })),
-    }),
-    ...(entry.complete !== undefined && { complete: entry.complete }),
-  })),
-  separationBroken: [],
-});
+export function planAnswer(stationId: number, input: DayInput, plan: DayPlan): LogAnswer {
+  const exactTimeOf = exactTimesPlaced(plan.breaks.map((b) => b.break));
+  return {
+    stationId,
+    date: plan.date,
+    dayOfWeek: dayOfWeek(plan.date),
+    status: 'new',
+    generatedAt: null,
+    version: 0,
+    edited: false,
+    canUndo: false,
+    breaks: plan.breaks.map((b) => ({
+      start: formatSeconds(b.start),
+      end: formatSeconds(b.end),
+      capacity: b.capacity,
+      used: b.used,
+      ...b.break,
+      time: formatClock(b.break.time),
+      items: b.airings.map(({ line: index, order, start, positionMet, pieceId, makeGoodOf }) => {
+        const line = airedOn(lineOf(input, index), plan.date, pieceId);
+        return {
+          id: null,
+          ...lineFacts(line),
+          order,
+          start: formatSeconds(start),
+          position: line.position,
+          positionMet,
+          fileName: line.fileName,
+          ...copyOf(line.fileName),
+          ...partsIn({ fileName: line.fileName, ...storedPiece(pieceId) }),
+          speakerId: line.speakerId,
+          ntcText: line.ntcText,
+          ...soldAs(storedPiece(pieceId).pieceId, line.service ?? null),
+          ...nightOf(isAfterMidnight(line)),
+          ...(makeGoodOf !== undefined && { makeGoodOf }),
+          ...awayOf(exactTimeOf(line, b.break), b.break.time),
+          brokenRules: [],
+        };
+      }),
+    })),
+    unplaced: ordered(input, plan).unplaced.map((entry) => ({
+      count: entry.count,
+      reason: entry.reason,
+      ...lineFacts(lineOf(input, entry.line)),
+      ...nightOf(isAfterMidnight(lineOf(input, entry.line))),
+      ...(entry.blockedBy && { blockedBy: entry.blockedBy }),
+      ...(entry.neighbour && { neighbour: neighbourAt(entry.neighbour) }),
+      ...(entry.suggestions && {
+        ...(entry.exactTime !== undefined && { exactTime: formatClock(entry.exactTime) }),
+        suggestions: entry.suggestions.map(({ startTime, endTime, ...rest }) => ({
+          ...rest,
+          ...(startTime !== undefined && { startTime: formatClock(startTime) }),
+          ...(endTime !== undefined && { endTime: formatClock(endTime) }),
+        })),
+      }),
+      ...(entry.complete !== undefined && { complete: entry.complete }),
+    })),
+    separationBroken: [],
+  };
+}
 
 /** Of a line or a piece that had no file when the log was made. */
 const copyOf = (fileName: string): { copyToCome?: 1 } => (fileName === '' ? { copyToCome: 1 } : {});
@@ -207,8 +212,12 @@ export const neighbourAt = (neighbour: Unplaced['neighbour']) =>
 const clockAround = (minutes: number): string =>
   formatClock(((minutes % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY);
 
+/** How far an airing is from the exact time for which it was placed; empty for any other. */
+const awayOf = (exactTime: number | null, breakTime: number): { minutesAway?: number } =>
+  exactTime === null ? {} : { minutesAway: breakTime - exactTime };
+
 /** An airing as the API returns it. */
-export const airingAnswer = (row: Airing): AiringAnswer => ({
+export const airingAnswer = (row: Airing, breakTime: number): AiringAnswer => ({
   id: row.id,
   ...lineFacts(row),
   order: row.order,
@@ -223,6 +232,7 @@ export const airingAnswer = (row: Airing): AiringAnswer => ({
   ...soldAs(row.pieceId, row.service),
   ...nightOf(row.afterMidnight),
   ...(row.makeGoodOf !== null && { makeGoodOf: row.makeGoodOf }),
+  ...awayOf(row.exactTime, breakTime),
   brokenRules: row.brokenRules,
 });
 
@@ -247,7 +257,9 @@ export function logAnswer(
   canUndo: boolean,
 ): StoredAnswer {
   const items = new Map<number, AiringAnswer[]>(breaks.map(({ ordinal }) => [ordinal, []]));
-  for (const row of airings) items.get(row.breakOrdinal)?.push(airingAnswer(row));
+  const timeOf = new Map(breaks.map(({ ordinal, time }) => [ordinal, time]));
+  for (const row of airings)
+    items.get(row.breakOrdinal)?.push(airingAnswer(row, timeOf.get(row.breakOrdinal) ?? 0));
   return {
     stationId: log.stationId,
     date: log.date,

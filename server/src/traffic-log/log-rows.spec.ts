@@ -70,6 +70,7 @@ describe('logRows', () => {
             a.start,
             a.positionMet,
             ...windowOn(input.lines[a.line]!, input.shows),
+            null,
             0,
           ]),
         ),

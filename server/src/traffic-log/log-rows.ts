@@ -1,4 +1,5 @@
 import { airedIndexes } from './core/aired-lines.js';
+import { exactTimesPlaced } from './core/exact-times.js';
 import { neighbourAt, ordered, totals } from './log-mapper.js';
 import { lineKey } from '../placement/rules/day-input.js';
 import { windowOn } from './core/line-window.js';
@@ -28,6 +29,7 @@ export const AIRING_COLUMNS = [
   'position_met',
   'window_start',
   'window_end',
+  'exact_time',
   'make_good_of',
 ] as const;
 
@@ -97,6 +99,7 @@ export function logRows(
         throw new Error(`The plan of ${plan.date} names line ${index}, which it was not given`);
       return known;
     };
+    const exactTimeOf = exactTimesPlaced(plan.breaks.map((b) => b.break));
     plan.breaks.forEach((b, ordinal) => {
       const { commercialBreakId, time, timeType, toleranceInMinutes, spotType } = b.break;
       breaks.push([
@@ -124,6 +127,7 @@ export function logRows(
           airedAs(lineOf(line), plan.date, pieceId),
           ...place,
           ...window,
+          exactTimeOf(planned, b.break),
           makeGoodOf,
         ]);
       }

@@ -10,7 +10,7 @@ import { textDigest } from './text-digest.js';
 import { HeardBreaks } from './heard-breaks.js';
 import { addEdit, changeAiring, countLog } from './log-edit.repository.js';
 import { airingAnswer } from './log-mapper.js';
-import { airingIn, keepText } from './read-text.repository.js';
+import { airingIn, breakTimeOf, keepText } from './read-text.repository.js';
 import type { ReadTextAnswer, ReadTextBody } from './traffic-log.dto.js';
 import type { TrafficLog } from './traffic-log.entity.js';
 import { isLog, lockLogOn } from './traffic-log.repository.js';
@@ -55,7 +55,9 @@ export class ReadTextService {
         text,
       });
       await countLog(manager, log);
-      return { ...airingAnswer({ ...airing, ntcText }), version: version + 1 };
+      const time = await breakTimeOf(manager, airing);
+      if (time === null) throw new Error('An airing without its break');
+      return { ...airingAnswer({ ...airing, ntcText }, time), version: version + 1 };
     });
   }
 

@@ -289,6 +289,14 @@ export class AiringAnswer {
   @ApiPropertyOptional({ enum: [1], example: 1, description: OF_EVENING })
   afterMidnight?: 1;
 
+  @ApiPropertyOptional({
+    type: 'integer',
+    example: -12,
+    description:
+      'Of a line whose exact times go to the nearest break: minutes from its exact time to its break; negative before it',
+  })
+  minutesAway?: number;
+
   @ApiProperty({
     enum: HARD_RULES,
     isArray: true,

@@ -240,6 +240,10 @@ export class Airing extends LineCopy {
   @Column('smallint', { nullable: true })
   windowEnd: number | null;
 
+  /** The exact time of its line, in minutes, for which it was placed in the nearest break of the day. */
+  @Column('smallint', { nullable: true })
+  exactTime: number | null;
+
   /** The dates of its line; null for no last one. */
   @Column('date', { nullable: true })
   lineFrom: string | null;

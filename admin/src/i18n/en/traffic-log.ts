@@ -131,6 +131,7 @@ export const trafficLog = {
       service: 'Service',
       priority: 'Priority',
       speaker: 'Speaker',
+      exactTime: 'Placed',
       none: 'Choose an airing to see its file and text.',
     },
     unplacedTitle: 'Unplaced',
@@ -319,6 +320,13 @@ export const trafficLog = {
       make: 'generate %{count} again',
       areLocked: '%{smart_count} is locked |||| %{smart_count} are locked',
       areEdited: '%{smart_count} was edited by hand |||| %{smart_count} were edited by hand',
+    },
+    away: {
+      at: 'at its exact time',
+      before:
+        '%{smart_count} minute before its exact time |||| %{smart_count} minutes before its exact time',
+      after:
+        '%{smart_count} minute after its exact time |||| %{smart_count} minutes after its exact time',
     },
     studio: {
       again: 'The studio loaded the log before this change: it has to load it again.',

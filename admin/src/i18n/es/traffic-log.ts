@@ -134,6 +134,7 @@ export const trafficLog: Translated<typeof en> = {
       service: 'Servicio',
       priority: 'Prioridad',
       speaker: 'Locutor',
+      exactTime: 'Ubicada',
       none: 'Elegí una salida para ver su archivo y su texto.',
     },
     unplacedTitle: 'Sin ubicar',
@@ -322,6 +323,13 @@ export const trafficLog: Translated<typeof en> = {
       make: 'generar %{count} de nuevo',
       areLocked: '%{smart_count} está bloqueado |||| %{smart_count} están bloqueados',
       areEdited: '%{smart_count} se editó a mano |||| %{smart_count} se editaron a mano',
+    },
+    away: {
+      at: 'a su hora exacta',
+      before:
+        '%{smart_count} minuto antes de su hora exacta |||| %{smart_count} minutos antes de su hora exacta',
+      after:
+        '%{smart_count} minuto después de su hora exacta |||| %{smart_count} minutos después de su hora exacta',
     },
     studio: {
       again: 'El estudio cargó la pauta antes de este cambio: tiene que volver a cargarla.',

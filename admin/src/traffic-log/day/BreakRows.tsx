@@ -2,7 +2,13 @@ import { BREAK_TYPE, SPOT_TYPE, TIME_TYPE, TOLERANCE } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { memo, type CSSProperties } from 'react';
 import { fillOf } from '../model/month';
-import { requestedPosition, minutesText, RULE_TEXTS, SERVICE_TEXTS } from '../model/texts';
+import {
+  awayText,
+  requestedPosition,
+  minutesText,
+  RULE_TEXTS,
+  SERVICE_TEXTS,
+} from '../model/texts';
 import type { Airing, LogBreak } from '../model/types';
 
 type Translate = ReturnType<typeof useTranslate>;
@@ -82,6 +88,7 @@ export const BreakRows = memo(function BreakRows(props: BreakRowsProps) {
 function Marks({ airing, translate }: { airing: Airing; translate: Translate }) {
   const service = airing.service && SERVICE_TEXTS[airing.service];
   const live = airing.spotType === SPOT_TYPE.nonTraditional;
+  const away = airing.minutesAway ?? 0;
   const broken = airing.brokenRules.map((rule) => translate(RULE_TEXTS[rule])).join(' ');
   return (
     <span role="gridcell" className="tl-marks">
@@ -91,6 +98,11 @@ function Marks({ airing, translate }: { airing: Airing; translate: Translate }) 
       {service && <span className="tl-tag">{translate(service)}</span>}
       {airing.copyToCome === 1 && (
         <span className="tl-tag tl-tag-broken">{translate('spot.audio.toCome')}</span>
+      )}
+      {away !== 0 && (
+        <span className="tl-tag" title={translate(awayText(away), { smart_count: Math.abs(away) })}>
+          {`${away < 0 ? '−' : '+'}${Math.abs(away)} min`}
+        </span>
       )}
       {live && <span className="tl-tag tl-tag-live">{translate('trafficLog.liveRead')}</span>}
       {broken !== '' && (

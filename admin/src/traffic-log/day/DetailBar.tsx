@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { RULE_TEXTS, SERVICE_TEXTS } from '../model/texts';
+import { awayText, RULE_TEXTS, SERVICE_TEXTS } from '../model/texts';
 import type { Airing } from '../model/types';
 
 interface DetailBarProps {
@@ -72,6 +72,13 @@ export function DetailBar(props: DetailBarProps) {
             )}
             <Fact label={translate('trafficLog.detail.priority')}>{airing.priority}</Fact>
             {category && <Fact label={translate('trafficLog.column.category')}>{category}</Fact>}
+            {airing.minutesAway !== undefined && (
+              <Fact label={translate('trafficLog.detail.exactTime')}>
+                {translate(awayText(airing.minutesAway), {
+                  smart_count: Math.abs(airing.minutesAway),
+                })}
+              </Fact>
+            )}
             {speaker && <Fact label={translate('trafficLog.detail.speaker')}>{speaker}</Fact>}
             {airing.brokenRules.map((rule) => (
               <Box key={rule} component="span" sx={{ color: 'error.main', mr: 2 }}>

@@ -66,7 +66,9 @@ function marksOf(breaks: readonly LogBreak[]): 'wide' | 'live' | undefined {
   const isWide = ({ brokenRules, makeGoodOf }: LogBreak['items'][number]): boolean =>
     brokenRules.length > 0 || makeGoodOf !== undefined;
   if (items.some(isWide)) return 'wide';
-  return items.some(({ spotType }) => spotType === SPOT_TYPE.nonTraditional) ? 'live' : undefined;
+  const isMarked = ({ spotType, minutesAway = 0 }: LogBreak['items'][number]): boolean =>
+    spotType === SPOT_TYPE.nonTraditional || minutesAway !== 0;
+  return items.some(isMarked) ? 'live' : undefined;
 }
 
 /**

@@ -89,3 +89,9 @@ export function durationText(minutes: number): string {
     .filter(Boolean)
     .join(' ');
 }
+
+/** Message key: how far from its exact time an airing is, for `smart_count` minutes. */
+export const awayText = (minutesAway: number): string => {
+  if (minutesAway === 0) return 'trafficLog.away.at';
+  return minutesAway < 0 ? 'trafficLog.away.before' : 'trafficLog.away.after';
+};

@@ -144,10 +144,21 @@ it('an exact time goes to the nearest break where the station says so, and its l
     endDate: '2026-11-20',
   });
   const day = { dateFrom: '2026-11-20', dateTo: '2026-11-21' };
+  const placed = async () => {
+    const { breaks } = await log('2026-11-20');
+    return breaks.flatMap(({ time, items }) =>
+      items.filter(({ spotId }) => spotId === own.id).map((item) => ({ time, ...item })),
+    )[0];
+  };
   const breakOf = async () => {
     await tenant.post('TrafficLog/generate', { stationId, ...day });
-    const { breaks } = await log('2026-11-20');
-    return breaks.find(({ items }) => items.some(({ spotId }) => spotId === own.id))?.time;
+    return (await placed())?.time;
+  };
+  const move = async (toBreak: number | null, what: object) => {
+    const { version } = await log('2026-11-20');
+    const body = { stationId, date: '2026-11-20', version, toBreak, confirm: true, ...what };
+    const { status, text } = await tenant.post('TrafficLog/move', body);
+    if (status !== 200) throw new Error(text);
   };
   const setTo = async (exactTime: string | null) =>
     expect(
@@ -156,6 +167,17 @@ it('an exact time goes to the nearest break where the station says so, and its l
   expect(await breakOf()).toBeUndefined();
   await setTo('nearest');
   expect(await breakOf()).toBe('10:00');
+  expect(await placed()).toMatchObject({ minutesAway: -90 });
+  const { breaks } = await log('2026-11-20');
+  const [first] = breaks;
+  await move(first?.commercialBreakId ?? 0, { airingId: (await placed())?.id });
+  const far = (h: string | undefined) => Number(h?.slice(0, 2)) * 60 + Number(h?.slice(3)) - 690;
+  expect(await placed()).toMatchObject({ time: first?.time, minutesAway: far(first?.time) });
+  const { scheduleType, scheduleId, id } = (await placed()) ?? {};
+  await move(null, { airingId: id });
+  const ten = breaks.find(({ time }) => time === '10:00')?.commercialBreakId ?? 0;
+  await move(ten, { unplaced: { scheduleType, scheduleId } });
+  expect(await placed()).toMatchObject({ time: '10:00', minutesAway: -90 });
   await setTo(null);
   expect(await breakOf()).toBeUndefined();
 });

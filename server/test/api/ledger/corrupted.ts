@@ -73,6 +73,7 @@ const ROWS: Readonly<Record<string, { where: string; not: readonly string[] }>> 
       'priority',
       'window_start',
       'window_end',
+      'exact_time',
       'line_from',
       'line_to',
       'broken_rules',

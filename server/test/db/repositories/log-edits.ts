@@ -50,6 +50,7 @@ export function logEditCalls(demo: Demo): CallsByFile {
           positionMet: true,
           windowStart: null,
           windowEnd: null,
+          exactTime: null,
           lineFrom: null,
           lineTo: null,
           timeFee: null,
@@ -74,6 +75,9 @@ export function logEditCalls(demo: Demo): CallsByFile {
     }),
     'traffic-log/read-text.repository.ts': callsOf(texts, {
       airingIn: within((manager) => texts.airingIn(manager, read)),
+      breakTimeOf: onLog((manager, logId) =>
+        texts.breakTimeOf(manager, { multimediaId, logId, breakOrdinal: 0 }),
+      ),
       keepText: onLog((manager, logId) =>
         texts.keepText(manager, { ...read, logId, digest: 'a digest', text: 'A text' }),
       ),

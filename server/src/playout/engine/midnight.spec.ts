@@ -19,6 +19,11 @@ it.each<[string, string[], number[]]>([
   ['go on', ['06:00', '12:00', '23:30'], [6, 12, 23.5]],
   ['pass midnight once', ['06:00', '23:30', '00:30', '02:00'], [6, 23.5, 24.5, 26]],
   ['are two, about midnight', ['23:30', '00:30'], [23.5, 24.5]],
+  [
+    'change places about midnight',
+    ['23:30', '00:05', '23:58', '00:20'],
+    [23.5, 24 + 1 / 12, 23 + 58 / 60, 24 + 1 / 3],
+  ],
   ['go back by an hour in autumn', ['01:30', '02:30', '02:00', '03:00'], [1.5, 2.5, 2, 3]],
   ['begin on the evening before', ['23:30<', '06:00', '23:00', '00:30'], [-0.5, 6, 23, 24.5]],
 ])('times that %s are read on', (_, times, hours) => {
@@ -41,6 +46,8 @@ it.each<[string, string[]]>([
   ['by title, the late one first', ['18:15', '06:15', '12:15', '08:00', '20:00']],
   ['by cart', ['06:00', '23:30', '00:30', '09:00', '08:00', '22:00', '07:00']],
   ['by day', ['06:00', '12:00', '23:30', '00:30', '06:00', '12:00', '23:30', '00:30']],
+  ['by title, evening and night', ['20:00', '01:00', '20:00', '01:00']],
+  ['by file, with nights among evenings', ['19:30', '00:30', '20:15', '21:00', '01:15']],
 ])('in no order, as sorted %s, none is guessed', (_, times) => {
   expect(counted(times)).toBeNull();
 });

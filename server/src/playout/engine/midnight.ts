@@ -66,8 +66,11 @@ function follow<Row extends Timed>(rows: readonly Row[]): Followed<Row> {
       Number.isFinite(clock) &&
       -back > EVE &&
       (day > 0 || (scheduledTime !== null && time - scheduledTime > EVE))
-    )
+    ) {
+      // Far from midnight, it may as well be of the evening of the next day.
+      isDoubtful ||= scheduledTime === null && -back < DAY - NIGHT;
       return withPlanned({ ...row, airedTime: time + day - DAY });
+    }
     if (back < 0 && Number.isFinite(clock)) rises += 1;
     clock = time + day;
     return withPlanned({ ...row, airedTime: clock });

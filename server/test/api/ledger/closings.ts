@@ -1,7 +1,7 @@
 import { ReportCheck } from '../../../src/sales/check.service.js';
 import { create } from '../../factories/reference.js';
 import { AiredWeek } from '../../factories/aired-week.js';
-import type { Campaign } from '../../factories/campaign.js';
+import { type Campaign, createCampaign, simpleLine } from '../../factories/campaign.js';
 import { MONDAY, TUESDAY, WEDNESDAY, WEEK } from '../../factories/log-week.js';
 import { airedDay as aired, campaignOf, pricedWeek } from '../../factories/priced-week.js';
 import { serverOn } from '../../support/app.js';
@@ -96,6 +96,27 @@ describe('a day that opened again', () => {
   });
 });
 
+describe('the campaigns of a closed day', () => {
+  it('are those that it has lines of since it closed last', async () => {
+    const { week, campaign } = await priced();
+    const other = await createCampaign(tenant, {
+      stationId: week.stationId,
+      simpleSchedules: [simpleLine({ startDate: WEDNESDAY, endDate: WEDNESDAY })],
+    });
+    await aired(week, MONDAY);
+    const shown = async () => (await week.day()).campaigns.map(({ spotId }) => spotId);
+    expect(await shown()).toContain(campaign.id);
+    expect(await shown()).not.toContain(other.id);
+    await week.close(0);
+    expect(await shown()).toEqual([]);
+    await week.importRows([...(await week.perfect()), { aired: '09:10:00', cart: 7777 }]);
+    const [row] = (await week.day()).unordered;
+    await week.decide([{ rowId: row?.rowId, spotId: other.id }]);
+    await week.close();
+    expect(await shown()).toEqual(expect.arrayContaining([campaign.id, other.id]));
+  });
+});
+
 describe("today's terms", () => {
   it('are taken of a campaign that only asked for airings on the day', async () => {
     const week = await AiredWeek.of(tenant, false);
@@ -175,6 +196,26 @@ describe('monthly fees', () => {
     await aired(week, TUESDAY);
     expect(await sums(week)).toMatchObject({ airing: [3, 15_000, 0, 0] });
     expect(await sums(week, campaign.id, TUESDAY)).toMatchObject({ airing: [1, 6_000, 0, 0] });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('of a line go on in a revision, which has what its days left', async () => {
+    const { week, campaign } = await priced(
+      { timeFee: 0, occurrences: 1, startDate: MONDAY, endDate: WEDNESDAY, businessMonthlyFee: 90 },
+      { discount: null, agencyPercentage: null },
+    );
+    await aired(week, MONDAY);
+    expect(await sums(week)).toMatchObject({ airing: [1, 3_000, 0, 0] });
+    const { stationId, clientId, spotName, simpleSchedules } = campaign;
+    const later = { id: null, startDate: TUESDAY };
+    const revision = await createCampaign(tenant, {
+      ...{ stationId, clientId, spotName, replacesId: campaign.id },
+      simpleSchedules: simpleSchedules.map((line) => ({ ...line, ...later })),
+    });
+    await week.week.generate();
+    await aired(week, TUESDAY);
+    await aired(week, WEDNESDAY);
+    expect(await sums(week, revision.id)).toMatchObject({ airing: [2, 6_000, 0, 0] });
     expect(await differences()).toEqual([]);
   });
 

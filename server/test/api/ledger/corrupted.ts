@@ -1,4 +1,8 @@
+import { type ClosingRow, closingsOf, partsOf } from '../../../src/ledger/check.repository.js';
+import { textOf } from '../../../src/ledger/core/written.js';
+import { digestOf } from '../../../src/ledger/digest.js';
 import { ledgerDifferences } from '../../../src/ledger/ledger-check.js';
+import { linesOf } from '../../../src/ledger/ledger.repository.js';
 import { ReportCheck } from '../../../src/sales/check.service.js';
 import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import type { Campaign } from '../../factories/campaign.js';
@@ -189,3 +193,38 @@ async function withChange(
     await runner.release();
   }
 }
+
+it('an opening that takes back something else is named, also where its digest was written anew', async () => {
+  await week.close(0);
+  const runner = server.dataSource.createQueryRunner();
+  try {
+    await runner.query('SET session_replication_role = replica');
+    const [opening] = await closings();
+    expect(opening?.closed).toBe(false);
+    const of = `multimedia_id = ${multimediaId} AND sequence = ${opening?.sequence}`;
+    await runner.query(
+      `UPDATE ledger_line SET seconds = seconds - 1 WHERE ${of} AND kind = 'airing'`,
+    );
+    await runner.query(`UPDATE ledger_closing SET digest = $1 WHERE ${of}`, [
+      await digestAnew(opening as ClosingRow),
+    ]);
+  } finally {
+    await runner.query('SET session_replication_role = origin');
+    await runner.release();
+  }
+  const [first] = await found();
+  expect(first).toMatchObject({ what: expect.stringMatching(/closing \d+: airing/) as string });
+});
+
+/** Closings, the last one first. */
+const closings = async (): Promise<ClosingRow[]> =>
+  (await database.read(multimediaId, (manager) => closingsOf(manager, multimediaId))).reverse();
+
+const digestAnew = (closing: ClosingRow): Promise<string> =>
+  database.read(multimediaId, async (manager) => {
+    const { stationId, sequence } = closing;
+    const lines = await linesOf(manager, { multimediaId, ...closing }, sequence);
+    return digestOf(
+      textOf(closing, lines, await partsOf(manager, multimediaId, stationId, sequence)),
+    );
+  });

@@ -21,6 +21,7 @@ import type { AiredStatus, DateOrder, RowRule } from '../contract/playout.js';
 import type { StorableText } from './core/storable.js';
 import { Spot } from '../spot/spot.entity.js';
 import { Station } from '../station/station.entity.js';
+import { Owned, Versioned } from '../tenant/owned.js';
 
 /** The driver reads a bigint as text; the ids of rows stay below what a number holds. */
 const AS_NUMBER: ValueTransformer = {
@@ -43,16 +44,9 @@ export interface AsRunProblem {
 
 /** A file of what aired, kept as it came. */
 @Entity()
-@Unique(['multimediaId', 'id'])
 @Index(['stationId', 'importedAt'])
 @ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'])
-export class AsRunFile {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
-  id: number;
-
-  @Column('integer')
-  multimediaId: number;
-
+export class AsRunFile extends Owned {
   @Column('integer')
   stationId: number;
 
@@ -210,17 +204,10 @@ export class AsRunRow {
 
 /** A day of a station of which anything aired or was decided. */
 @Entity()
-@Unique(['multimediaId', 'id'])
 @Unique(['stationId', 'date'])
 @ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'])
 @ForeignKey(() => AsRunFile, ['multimediaId', 'fileId'], ['multimediaId', 'id'])
-export class AsRunDay {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
-  id: number;
-
-  @Column('integer')
-  multimediaId: number;
-
+export class AsRunDay extends Owned {
   @Column('integer')
   stationId: number;
 
@@ -356,22 +343,12 @@ export class AsRunEdit {
 
 /** An alias: a person's decision that a title stands for a campaign, or for a piece of it. */
 @Entity()
-@Unique(['multimediaId', 'id'])
 @Unique(['multimediaId', 'stationId', 'title'])
 @ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'], {
   onDelete: 'CASCADE',
 })
 @ForeignKey(() => Spot, ['multimediaId', 'spotId'], ['multimediaId', 'id'])
-export class AsRunAlias {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
-  id: number;
-
-  @Column('integer')
-  multimediaId: number;
-
-  @Column('integer', { default: 1 })
-  version: number;
-
+export class AsRunAlias extends Versioned {
   @Column('integer')
   stationId: number;
 

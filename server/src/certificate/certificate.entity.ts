@@ -1,33 +1,19 @@
-import {
-  Column,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryColumn,
-  PrimaryGeneratedColumn,
-  Unique,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { CertificateBasis } from '../contract/certificate.js';
 import type { Language } from '../contract/enums.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
+import { Owned } from '../tenant/owned.js';
 
 /**
  * An issued certificate. It copies the names of its client and station and references neither, and
  * the application may not change it.
  */
 @Entity()
-@Unique(['multimediaId', 'id'])
 @Unique(['multimediaId', 'number', 'version'])
 @Unique(['verifyCode'])
 @Index(['multimediaId', 'scope'])
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
-export class Certificate {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
-  id: number;
-
-  @Column('integer')
-  multimediaId: number;
-
+export class Certificate extends Owned {
   /** From the media group's sequence. */
   @Column('integer')
   number: number;

@@ -9,6 +9,7 @@ import {
 } from 'typeorm';
 import type { ImportChanged, ImportEntity } from '../contract/import.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
+import { Owned } from '../tenant/owned.js';
 
 /** A file that waits to be imported, for the user who sent it. */
 @Entity()
@@ -36,15 +37,8 @@ export class ImportUpload {
 
 /** What was imported, when and by whom. */
 @Entity()
-@Unique(['multimediaId', 'id'])
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
-export class ImportRun {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
-  id: number;
-
-  @Column('integer')
-  multimediaId: number;
-
+export class ImportRun extends Owned {
   @Column('integer')
   userId: number;
 

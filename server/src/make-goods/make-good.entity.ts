@@ -1,25 +1,16 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import type { MakeGoodState, MakeGoodWindow } from '../contract/as-run.js';
 import type { ScheduleType } from '../contract/enums.js';
 import { Station } from '../station/station.entity.js';
+import { Versioned } from '../tenant/owned.js';
 
 /** An airing that a client is owed for one that was missed, or for one that a closed period left unplaced. */
 @Entity()
-@Unique(['multimediaId', 'id'])
 @Unique(['multimediaId', 'airingId'])
 @Unique(['multimediaId', 'scheduleType', 'scheduleId', 'periodStart', 'ordinal'])
 @Index(['stationId', 'state', 'dueBy'])
 @ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'])
-export class MakeGood {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
-  id: number;
-
-  @Column('integer')
-  multimediaId: number;
-
-  @Column('integer', { default: 1 })
-  version: number;
-
+export class MakeGood extends Versioned {
   @Column('integer')
   stationId: number;
 

@@ -1,27 +1,13 @@
-import {
-  Column,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryColumn,
-  PrimaryGeneratedColumn,
-  Unique,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { MergeEntity, MergeKind } from '../contract/merge.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
+import { Owned } from '../tenant/owned.js';
 
 /** Several records that became one. */
 @Entity()
-@Unique(['multimediaId', 'id'])
 @Index(['multimediaId', 'entity', 'intoId'])
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
-export class RecordMerge {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
-  id: number;
-
-  @Column('integer')
-  multimediaId: number;
-
+export class RecordMerge extends Owned {
   /** Null for the operator's own programs. */
   @Column('integer', { nullable: true })
   userId: number | null;

@@ -1,22 +1,13 @@
-import { Column, Entity, ForeignKey, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import type { Flag } from '../contract/enums.js';
 import { Station } from '../station/station.entity.js';
+import { Versioned } from '../tenant/owned.js';
 
 /** A station's price of a second, by days, hours, lengths and dates. Null means no limit. */
 @Entity('rate_card')
-@Unique(['multimediaId', 'id'])
 @Unique(['multimediaId', 'stationId', 'name'])
 @ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'])
-export class RateCardRow {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
-  id: number;
-
-  @Column('integer')
-  multimediaId: number;
-
-  @Column('integer', { default: 1 })
-  version: number;
-
+export class RateCardRow extends Versioned {
   @Column('integer')
   stationId: number;
 

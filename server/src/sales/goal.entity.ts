@@ -1,24 +1,15 @@
-import { Column, Entity, ForeignKey, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { Station } from '../station/station.entity.js';
+import { Versioned } from '../tenant/owned.js';
 
 /**
  * The net that a station, or one of its account executives, is to sell in a month. A goal outlives its executive, who
  * may have been merged into another.
  */
 @Entity()
-@Unique(['multimediaId', 'id'])
 @Unique(['multimediaId', 'stationId', 'accountExecutiveId', 'month'])
 @ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'])
-export class Goal {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
-  id: number;
-
-  @Column('integer')
-  multimediaId: number;
-
-  @Column('integer', { default: 1 })
-  version: number;
-
+export class Goal extends Versioned {
   @Column('integer')
   stationId: number;
 

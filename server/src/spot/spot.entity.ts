@@ -30,6 +30,7 @@ import { Show } from '../station/show.entity.js';
 import { Speaker } from '../station/speaker.entity.js';
 import { Station } from '../station/station.entity.js';
 import { CampaignOrder } from './order/campaign-order.entity.js';
+import { Owned, Versioned } from '../tenant/owned.js';
 
 /** PostgreSQL's numeric arrives as text; money here has two decimals and fits a double exactly. */
 const asNumber: ValueTransformer = {
@@ -42,7 +43,6 @@ const TENANT_ID: [string, string] = ['multimediaId', 'id'];
 
 /** A campaign: who advertises, on what terms, with which lines. */
 @Entity()
-@Unique(['multimediaId', 'id'])
 @Unique(['multimediaId', 'internalNumber', 'revision'])
 @Unique(['multimediaId', 'replacesId'])
 @Index(['multimediaId', 'stationId'])
@@ -65,16 +65,7 @@ const TENANT_ID: [string, string] = ['multimediaId', 'id'];
 @ForeignKey(() => BusinessUnit, ['multimediaId', 'businessUnitId'], TENANT_ID)
 @ForeignKey(() => CampaignOrder, ['multimediaId', 'orderId'], TENANT_ID)
 @ForeignKey(() => Spot, ['multimediaId', 'replacesId'], TENANT_ID)
-export class Spot {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
-  id: number;
-
-  @Column('integer')
-  multimediaId: number;
-
-  @Column('integer', { default: 1 })
-  version: number;
-
+export class Spot extends Versioned {
   @Column('integer')
   stationId: number;
 
@@ -182,19 +173,12 @@ export class Spot {
 
 /** One of a campaign's audio files, which its lines air in turn. */
 @Entity()
-@Unique(['multimediaId', 'id'])
 @Index(['spotId'])
 @Index(['multimediaId', 'speakerId'])
 @Index('ix_spot_piece_copy_to_come', ['multimediaId', 'spotId'], { where: 'file_name IS NULL' })
 @ForeignKey(() => Spot, ['multimediaId', 'spotId'], TENANT_ID, { onDelete: 'CASCADE' })
 @ForeignKey(() => Speaker, ['multimediaId', 'speakerId'], TENANT_ID)
-export class SpotPiece {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
-  id: number;
-
-  @Column('integer')
-  multimediaId: number;
-
+export class SpotPiece extends Owned {
   @Column('integer')
   spotId: number;
 

@@ -23,6 +23,7 @@ import type {
 import type { KeptDay, TurnsAfter } from '../placement/rules/types.js';
 import { Station } from '../station/station.entity.js';
 import type { InputDigest } from './stale/input-digest.js';
+import { Owned } from '../tenant/owned.js';
 
 /**
  * One station's log of one date. It copies the names, times and lengths that it was made with, so
@@ -31,17 +32,10 @@ import type { InputDigest } from './stale/input-digest.js';
  * (database/baseline/traffic-logs.ts).
  */
 @Entity()
-@Unique(['multimediaId', 'id'])
 @Unique(['stationId', 'date'])
 @Index(['multimediaId', 'date'])
 @ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'])
-export class TrafficLog {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
-  id: number;
-
-  @Column('integer')
-  multimediaId: number;
-
+export class TrafficLog extends Owned {
   @Column('integer')
   stationId: number;
 

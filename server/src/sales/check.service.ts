@@ -64,7 +64,9 @@ async function orderedOtherwise(
       const chain = await chainOf(manager, multimediaId, newest);
       const past = await pastOfChain(manager, multimediaId, chain);
       const wholePeriod = past ? periodsBegun(chain, past) : undefined;
-      for (const { spotId, months } of orderedOfChain(chain, past)) {
+      for (const { spotId, sold, months } of orderedOfChain(chain, past)) {
+        // Days may close while it asks for nothing; what it orders is stored again before it is sold again.
+        if (!sold) continue;
         const kept = await check.keptMonths(manager, multimediaId, spotId);
         const [stored, asked] = [kept, months].map((all) =>
           orderedNumbers(spotId, all, wholePeriod),

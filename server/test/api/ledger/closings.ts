@@ -291,6 +291,28 @@ describe('a campaign that is deleted before its day closes', () => {
   });
 });
 
+describe('a period of a quota of which days close', () => {
+  const perWeek = { per: 'week', occurrences: 5, startDate: MONDAY, endDate: TUESDAY };
+
+  it('is ordered as it was by a campaign that is deleted meanwhile', async () => {
+    const { week, campaign } = await priced(perWeek);
+    await aired(week, MONDAY);
+    expect((await tenant.delete(`Spot/delete?spotId=${String(campaign.id)}`)).status).toBe(200);
+    await aired(week, TUESDAY);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('is ordered again by a campaign that was on hold meanwhile', async () => {
+    const { week, campaign } = await priced(perWeek);
+    await aired(week, MONDAY);
+    const held = await week.week.save(campaign, {}, { state: 'hold' });
+    await aired(week, TUESDAY);
+    expect(await differences()).toEqual([]);
+    await week.week.save(held, {}, { state: 'active' });
+    expect(await differences()).toEqual([]);
+  });
+});
+
 describe('a campaign that gets another client while its log is a draft', () => {
   it('is of that client before and after the day closes, in whatever is told of it', async () => {
     const { week, campaign } = await priced();

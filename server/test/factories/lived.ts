@@ -1,3 +1,9 @@
+const changes = (record: string): string[] => [
+  `${record}Create`,
+  `${record}Update`,
+  `${record}Delete`,
+];
+
 /** The operations that write and that random lives call (`server/test/lives`). */
 export const LIVED: readonly string[] = [
   ...['spotCreate', 'spotUpdate', 'spotDelete', 'spotCancelFrom'],
@@ -7,12 +13,7 @@ export const LIVED: readonly string[] = [
   ...['makeGoodUpdate', 'certificateIssue', 'scheduleUpdate', 'scheduleCopyDay'],
   ...['campaignOrderCreate', 'mergeCreate', 'mergeUndo', 'asRunCloseRange'],
   ...['campaignOrderUpdate', 'multimediaImport', 'spotChangeMany', 'spotReplaceFile'],
-];
-
-const changes = (record: string): string[] => [
-  `${record}Create`,
-  `${record}Update`,
-  `${record}Delete`,
+  ...['asRunHeard', 'asRunMend', 'asRunIgnore', ...changes('asRunAlias'), 'makeGoodCreate'],
 ];
 
 /** Those that no life calls, by the reason. */
@@ -44,9 +45,5 @@ export const NOT_LIVED: Readonly<Record<string, readonly string[]>> = {
     ...['spotFillCopy', 'spotApprove', 'importRun', 'importUndo'],
   ],
   'changes weeks to come as the copy of a day does': ['scheduleCopyStation'],
-  'says what aired otherwise than by files, and has specs of its own: a life should call it': [
-    ...['asRunHeard', 'asRunMend', 'asRunIgnore', ...changes('asRunAlias')],
-  ],
   'corrects what is read, which counts and costs the same': ['trafficLogText'],
-  'owes what no log had, and has specs of its own: a life should call it': ['makeGoodCreate'],
 };

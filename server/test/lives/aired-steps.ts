@@ -1,5 +1,5 @@
 import type { Random } from '../playout/random.js';
-import { elrFile, type ElrRow } from '../factories/elr.js';
+import { elrFile, elrLine, type ElrRow } from '../factories/elr.js';
 import { clockOf, secondsOf } from './calendar.js';
 import { type AiredDay, Broken, itemsOf, type Life, type Log } from './life.js';
 import { closing, noteOpening } from './money-checks.js';
@@ -22,6 +22,9 @@ const FAULTS = [
   'double',
   'again',
 ];
+
+/** What airs and is in no log. */
+export const FOREIGN = { cart: 7711, title: 'Aviso' };
 
 /** What a playout system wrote of a day, with faults. */
 function airedFile(log: Log, random: Random) {
@@ -50,7 +53,7 @@ function airedFile(log: Log, random: Random) {
     if (fault === 'double') rows.push(row(at + shift, item.length));
     if (fault === 'again') rows.push(row(at + 2400, item.length));
   }
-  if (random.chance(0.4)) rows.push({ aired: '15:00:05', cart: 7711, length: '00:00:28' });
+  if (random.chance(0.4)) rows.push({ ...FOREIGN, aired: '15:00:05', length: '00:00:28' });
   // As a playout system writes them: a time that is much earlier than the one before is of the next date.
   rows.sort((a, b) => secondsOf(a.aired) - secondsOf(b.aired));
   return { rows, states: names ? states : null };
@@ -61,21 +64,25 @@ async function importDay(life: Life, date: string, random: Random): Promise<void
   if (!log) return;
   const { rows, states } = airedFile(log, random);
   if (rows.length === 0) return;
-  const answer = await life.tenant.post<{ days: { date: string }[] }>(
+  const isTorn = random.chance(0.2);
+  const torn = isTorn ? `${elrLine({ ...FOREIGN, aired: '15:75:00' })}\r\n` : '';
+  const answer = await life.tenant.post<{ id: number }>(
     `AsRun/import?${life.query({ format: 'elr', date, mode: 'replace' })}`,
-    elrFile(rows),
+    Buffer.concat([elrFile(rows), Buffer.from(torn)]),
     { headers: { 'content-type': 'application/octet-stream' } },
   );
   life.tell(`import ${date} ${rows.length} rows: ${answer.status}`);
   if (answer.text.includes('DAY_CLOSED') || answer.text.includes('MAKE_GOOD_PLACED')) return;
   life.read(`AsRun/import ${date}`, answer, [200]);
   life.mayChange.add(date);
-  if (states) life.expected.set(date, states);
+  if (isTorn) life.unread.push({ fileId: answer.body.id, line: rows.length + 1, date });
+  // What is in no log may have a title that is a campaign.
+  if (states && life.alias === null) life.expected.set(date, states);
   else life.expected.delete(date);
 }
 
 /** Days up to today with a log, that are not closed. */
-const dueDays = (life: Life): string[] =>
+export const dueDays = (life: Life): string[] =>
   [...life.logs.keys()]
     .filter((date) => date < life.today && life.aired.get(date)?.status !== 'closed')
     .sort();

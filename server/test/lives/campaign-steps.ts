@@ -147,6 +147,10 @@ export const remove: Step = async (life, random) => {
   if (!campaign) return;
   const { id } = campaign;
   const answer = await life.tenant.delete(`Spot/delete?spotId=${id}`);
+  if (life.alias?.spotId === id && answer.status === 409) {
+    life.tell(`delete ${id}: it has an alias`);
+    return;
+  }
   life.read('Spot/delete', answer, [200]);
   life.live.delete(id);
   const isNeeded = [...life.logs.values()].some(

@@ -28,7 +28,8 @@ async function writeOff(life: Life): Promise<void> {
   }
 }
 
-async function reportsAreClean(life: Life, server: TestApp): Promise<void> {
+/** What reports read is what campaigns, logs and closings come to. */
+export async function reportsAreClean(life: Life, server: TestApp): Promise<void> {
   const { multimediaId } = life.tenant;
   const differences = await server.app.get(ReportCheck).differences(multimediaId);
   if (differences.length > 0) broken('reports say what there is', differences.slice(0, 5));

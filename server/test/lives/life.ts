@@ -134,6 +134,10 @@ export interface MakeGood {
   placedAiringId: number | null;
   placedStatus: string | null;
 }
+/** What an airing that makes it good names: the airing that was missed, or the make-good of one that no log had. */
+export const owedAs = ({ id, airingId }: Pick<MakeGood, 'id' | 'airingId'>): number =>
+  airingId ?? -id;
+
 /** What a certificate said when it was issued. */
 export interface Issued {
   id: number;
@@ -257,6 +261,8 @@ export class Life {
   readonly gone = new Set<number>();
   /** Ids of those that ask for something. */
   readonly live = new Set<number>();
+  /** Ids of those that are on hold. */
+  readonly held = new Set<number>();
   /** By key, every line that ever was, as last answered. */
   readonly lines = new Map<string, Line>();
   /** Keys of lines that ever counted by a period longer than a day: what one log lacks, another may have. */
@@ -278,13 +284,17 @@ export class Life {
   readonly issued: Issued[] = [];
   /** Months that are in files, and not in the database. */
   readonly putAway = new Set<string>();
-  /** Ids of orders over stations. */
-  readonly orders: number[] = [];
+  /** Orders over stations, with the ids of their campaigns. */
+  readonly orders: { id: number; spots: number[] }[] = [];
   readonly money = new Money();
   /** What reports said of closed days. */
   readonly said: Said = new Map();
   /** What the file that was imported last of a date has of an airing, as a state. */
   readonly expected = new Map<string, Map<number, string>>();
+  /** Lines of files that could not be read. */
+  readonly unread: { fileId: number; line: number; date: string }[] = [];
+  /** The alias for the title of what is in no log. */
+  alias: { id: number; spotId: number } | null = null;
   // Of the step that is taken.
   /** Locked and closed days that it may change. */
   readonly mayChange = new Set<string>();
@@ -419,7 +429,7 @@ export class Life {
 
   /** Remembers a campaign as it was answered. */
   keep(campaign: Campaign): Campaign {
-    this.live.add(campaign.id);
+    if (!this.held.has(campaign.id)) this.live.add(campaign.id);
     this.saved.push(campaign.id);
     const before = this.campaigns.get(campaign.id);
     if (before) for (const [key] of linesOf(before)) this.dropped.add(key);

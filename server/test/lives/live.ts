@@ -3,7 +3,7 @@ import { certificatesAddUp, certificatesAreTrue } from './certificate-checks.js'
 import { check } from './checks.js';
 import { Broken, Life, PLACES, type Shared } from './life.js';
 
-import { goesIntoFilesAndBack } from './history.js';
+import { goesIntoFilesAndBack, reportsAreClean } from './history.js';
 import { closedDaysAreCountedOnce } from './money-checks.js';
 import { ordersAddUp } from './order-checks.js';
 import { observe, remember } from './observe.js';
@@ -39,6 +39,8 @@ export function planOf(seed: number): PlannedStep[] {
     names.push(name);
     // What is sold again, or owed, shows in the logs that are made next.
     if (MAKES_LOGS.includes(name) && random.chance(0.5)) names.push('generate');
+    // What no log had is owed once its days are closed.
+    if (name === 'settle' && random.chance(0.5)) names.push('owe');
   }
   return names.map((name) => ({ name, seed: random.int(0, 2 ** 31) }));
 }
@@ -86,6 +88,7 @@ export async function live(
     life.newStep();
     life.isOver = true;
     await look(life);
+    await reportsAreClean(life, shared.server);
     if (isLast) await goesIntoFilesAndBack(life, shared.server, look);
     return null;
   } catch (error) {

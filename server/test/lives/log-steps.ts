@@ -1,6 +1,6 @@
 import type { Random } from '../playout/random.js';
 import { days, earlier, plus } from './calendar.js';
-import { Broken, type Item, itemsOf, type Life, type Log, type LogBreak } from './life.js';
+import { Broken, type Item, itemsOf, type Life, type Log, type LogBreak, owedAs } from './life.js';
 import type { Step } from './step.js';
 
 /** What is done with logs before they air. */
@@ -98,7 +98,7 @@ async function edited(
 ): Promise<void> {
   if (random.chance(0.5)) return;
   const body = { stationId: life.stationId, date: before.date, version: after.version };
-  const owed = life.makeGoods.find(({ airingId }) => airingId === item?.makeGoodOf);
+  const owed = life.makeGoods.find((one) => owedAs(one) === item?.makeGoodOf);
   // Of what was written off meanwhile nothing is owed any more: taken out, it does not come back.
   const codes = item?.makeGoodOf && owed?.state === 'waived' ? ['MAKE_GOOD_NOT_OWED'] : [];
   const undone = await life.attempt<Log>('TrafficLog/undo', body, codes);

@@ -1,6 +1,6 @@
 import { distance } from './calendar.js';
 import { add, broken, chainOf, isOrdered, toldOf } from './check.js';
-import { type Item, itemsOf, keyOf, type Life, linesOf, type Log, SHOW } from './life.js';
+import { type Item, itemsOf, keyOf, type Life, linesOf, type Log, owedAs, SHOW } from './life.js';
 import { askedOn, isByPeriod, isOverMidnight, type Line } from './orders.js';
 import { countsAs } from './told.js';
 
@@ -11,10 +11,11 @@ export function makeGoodsAreCountedOnce(life: Life): void {
   for (const log of life.logs.values())
     for (const item of itemsOf(log)) items.set(item.id, { item, log });
   const owed = new Map<number, number>();
-  for (const { airingId, placedAiringId, state, id } of life.makeGoods) {
+  for (const makeGood of life.makeGoods) {
+    const { airingId, placedAiringId, state, id } = makeGood;
     if (airingId !== null) add(owed as never, airingId as never, 1);
     const placed = placedAiringId === null ? undefined : items.get(placedAiringId);
-    if (placedAiringId !== null && placed?.item.makeGoodOf !== airingId)
+    if (placedAiringId !== null && placed?.item.makeGoodOf !== owedAs(makeGood))
       broken('a make-good that is placed is in a log', { id, state, airingId, placedAiringId });
     if (
       (state === 'placed' || state === 'aired') !== (placedAiringId !== null) &&

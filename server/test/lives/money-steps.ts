@@ -20,7 +20,7 @@ interface Order {
 export const order: Step = async (life, random) => {
   const body = { name: `Order ${life.campaigns.size}`, campaigns: [campaignBody(life, random)] };
   const made = await life.post<Order>('campaign-orders', body);
-  life.orders.push(made.id);
+  life.orders.push({ id: made.id, spots: made.campaigns.map(({ id }) => id) });
   for (const campaign of made.campaigns) life.keep(campaign);
   life.tell(`order ${made.id}: ${made.campaigns.map(({ id }) => id).join(' ')}`);
 };
@@ -28,8 +28,14 @@ export const order: Step = async (life, random) => {
 /** The campaign of an order is changed through its order. */
 export const updateOrder: Step = async (life, random) => {
   if (life.orders.length === 0) return;
-  const path = `campaign-orders/${random.pick(life.orders)}`;
-  const { campaigns, ...before } = await life.get<Order>(path);
+  const { id, spots } = random.pick(life.orders);
+  const path = `campaign-orders/${id}`;
+  // An order ends with its last campaign.
+  const isGone = spots.every((spot) => life.gone.has(spot));
+  const { campaigns = [], ...before } = await life.get<Partial<Order>>(
+    path,
+    isGone ? [200, 404] : [200],
+  );
   const [campaign] = campaigns;
   if (!campaign) return;
   const sent = { ...before, campaigns: [changedBody(life, random, campaign)] };
@@ -83,22 +89,32 @@ async function keepAgain(life: Life, ids: readonly number[]): Promise<void> {
   for (const id of ids) life.keep(await life.get<Campaign>(`Spot/getById?id=${id}`));
 }
 
-/** Several campaigns are extended, cancelled from a date or handed over at once. */
+/** Several campaigns are extended, cancelled from a date, handed over, put on hold or on air again at once. */
 export const changeMany: Step = async (life, random) => {
-  const some = life.liveCampaigns().filter(() => random.chance(0.5));
+  const airs = life.held.size > 0 && random.chance(0.4);
+  const held = [...life.held].flatMap((id) => life.campaigns.get(id) ?? []);
+  const some = airs ? held : life.liveCampaigns().filter(() => random.chance(0.5));
   if (some.length === 0) return;
   const executives = standing(life, 'accountExecutive', life.executives);
-  const what = random.pick([
+  const changes: { change: string; [field: string]: unknown }[] = [
+    { change: 'hold' },
     { change: 'extend', weeks: random.int(1, 2) },
     { change: 'cancel', date: earlier(plus(life.today, random.int(1, 15)), life.to) },
     { change: 'executive', accountExecutiveId: random.pick(executives) },
-  ]);
+  ];
+  const what = airs ? { change: 'air' } : random.pick(changes);
   const spots = some.map(({ id: spotId, version }) => ({ spotId, version }));
   interface Changed {
     campaigns: { spotId: number; refused?: unknown }[];
   }
   const { campaigns } = await life.post<Changed>('Spot/changeMany', { spots, ...what });
   const done = campaigns.filter(({ refused }) => !refused).map(({ spotId }) => spotId);
+  for (const id of done) {
+    if (what.change === 'air') life.held.delete(id);
+    if (what.change !== 'hold') continue;
+    life.held.add(id);
+    life.live.delete(id);
+  }
   await keepAgain(life, done);
   life.tell(`change many ${JSON.stringify(what)}: ${done.join(' ')}`);
 };

@@ -62,8 +62,7 @@ function logsOf(
       add(has, key, 1);
       const of = told.get(item.id);
       const isFreeOfCharge = of !== undefined && ['missed', 'scratched'].includes(countsAs(of));
-      const price = priceOfAiring(life, log, item);
-      add(costs, key, isFreeOfCharge || price === null ? 0 : priceOf(price, item.length));
+      add(costs, key, isFreeOfCharge ? 0 : costOfAiring(life, log, item));
     }
     for (const entry of log.unplaced.filter(
       (one) => isOfClient(life, one, clientId) && !life.byPeriod.has(keyOf(one)),
@@ -71,6 +70,14 @@ function logsOf(
       add(unplaced, `${dateOf(life, log.date, entry)} ${keyOf(entry)}`, entry.count);
   }
   return [has, costs, unplaced];
+}
+
+/** What an airing costs: of a day that is closed what it was sold for, a make-good what it makes good was. */
+function costOfAiring(life: Life, log: Log, item: Item): number {
+  const sold = life.money.closed.has(log.date) ? life.money.sold.get(item.id) : undefined;
+  if (sold) return sold.cents;
+  const price = priceOfAiring(life, log, item);
+  return price === null ? 0 : priceOf(price, item.length);
 }
 
 /** The price of an airing: of its line when its day was locked, or now. */

@@ -24,6 +24,7 @@ import {
 } from './money-steps.js';
 import { standing } from './merging.js';
 import type { Step } from './step.js';
+import { alias, hear, ignore, mend, owe } from './told-steps.js';
 import { certifiedOf } from './told.js';
 
 const advance: Step = async (life, random) => {
@@ -103,6 +104,11 @@ export const STEPS = {
   closeWithoutLog,
   changeMany,
   replaceFile,
+  hear,
+  mend,
+  ignore,
+  alias,
+  owe,
 } satisfies Record<string, Step>;
 
 export type StepName = keyof typeof STEPS;
@@ -137,4 +143,9 @@ export const WEIGHTS: Readonly<Record<StepName, number>> = {
   closeWithoutLog: 1,
   changeMany: 2,
   replaceFile: 2,
+  hear: 3,
+  mend: 2,
+  ignore: 1,
+  alias: 1,
+  owe: 2,
 };

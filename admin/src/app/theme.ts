@@ -1,4 +1,5 @@
 import type { Theme, ThemeOptions } from '@mui/material/styles';
+import { stateStyles } from '../shared/State';
 import { QuietPopper } from './QuietPopper';
 
 const FONT =
@@ -121,6 +122,7 @@ const shared: ThemeOptions = {
     MuiFormHelperText: { styleOverrides: { root: { marginLeft: 2 } } },
     MuiCssBaseline: {
       styleOverrides: (theme) => ({
+        ...stateStyles(theme),
         body: { fontSize: 14, colorScheme: theme.palette.mode },
         ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 1 },
         'input:focus-visible, textarea:focus-visible': { outline: 'none' },

@@ -1,7 +1,7 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { toned } from '../list/toned';
+import { toned } from '../shared/State';
 import type { Tone } from '../list/parts';
 import { Details } from './Details';
 import { verdictOf, type VerdictKind } from './model/verdict';

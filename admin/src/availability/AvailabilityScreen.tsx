@@ -1,10 +1,9 @@
 import { Box, Typography } from '@mui/material';
-import { styled, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { toneStyles } from '../list/toned';
 import { useSectionNotify } from '../shared/notify';
 import { themeColours } from '../shared/theme-colours';
 import { unmatchedErrors } from '../shared/unmatched';
@@ -50,8 +49,6 @@ const validating =
     };
   };
 
-const Screen = styled('div')(({ theme }) => toneStyles(theme));
-
 function Asking({ stations }: { stations: readonly Station[] }) {
   const translate = useTranslate();
   const colours = themeColours(useTheme());
@@ -78,7 +75,7 @@ function Asking({ stations }: { stations: readonly Station[] }) {
   };
 
   return (
-    <Screen className="av" style={colours}>
+    <div className="av" style={colours}>
       <Box sx={{ px: 2, pt: 1.25 }}>
         <Typography variant="h1">{translate('screens.availability')}</Typography>
         <Typography variant="body2" color="text.secondary">
@@ -93,6 +90,6 @@ function Asking({ stations }: { stations: readonly Station[] }) {
           <HeatMap stationNames={names} />
         </div>
       </Form>
-    </Screen>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { memo, useId, useRef } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import type { CardsProps, RowActions } from './parts';
 import { RowChanges } from './RowAction';
-import { toned, toneStyles } from './toned';
+import { toned } from '../shared/State';
 import { useGridRows } from './use-grid-rows';
 
 const CARD_HEIGHT = 92;
@@ -13,7 +13,6 @@ const CARD_HEIGHT = 92;
 const Cards = styled('div')(({ theme }) => ({
   fontSize: 13,
   borderTop: `1px solid ${theme.palette.divider}`,
-  ...toneStyles(theme),
   '& .card': {
     height: CARD_HEIGHT,
     display: 'grid',

@@ -29,7 +29,7 @@ import type { FieldText, RowActions, ToneOf, Typing } from './parts';
 import { RowAction, RowChanges } from './RowAction';
 import { SortHeader } from './SortHeader';
 import { TickBox } from './TickBox';
-import { toned, toneStyles } from './toned';
+import { toned } from '../shared/State';
 import { useColumnWidths } from './use-column-widths';
 import { useGridRows } from './use-grid-rows';
 import type { Ticks } from './use-ticks';
@@ -72,7 +72,6 @@ const Styles = styled('div')(({ theme }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  ...toneStyles(theme),
   '& .tick': {
     display: 'flex',
     alignItems: 'center',

@@ -3,12 +3,12 @@ import type { ComponentType, ReactNode } from 'react';
 import type { CellKind } from '../inputs/cell-text';
 import type { StoredRecord } from '../providers/data-provider';
 import type { FieldText, FilterValues } from '../providers/list-view';
+import type { Tone } from '../shared/State';
 import type { Ticks } from './use-ticks';
 
 export type { FieldText, FilterValues } from '../providers/list-view';
 
-/** What the colour of a text means. */
-export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
+export type { Tone } from '../shared/State';
 export type ToneOf = (record: StoredRecord, field: string) => Tone | undefined;
 
 /** How a list shows rows that have more than the fields of their record. */

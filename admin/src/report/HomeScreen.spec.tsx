@@ -42,7 +42,7 @@ const HOME = {
   ],
   lapsed: [
     {
-      spotId: 9,
+      spotId: 13,
       spotName: 'Otoño',
       internalNumber: '3/1',
       clientName: 'Rambla',
@@ -107,6 +107,16 @@ const spots = ['Otoño', 'Verano', 'Invierno'].map((spotName, i) => ({
   ...{ startDate: '2026-12-01', endDate: null, stationId: 1, clientId: 1 },
 }));
 
+const SUBMITTED = {
+  id: 13,
+  version: 4,
+  internalNumber: 12,
+  spotName: 'Navidad',
+  stationId: 1,
+  simpleSchedules: [],
+  advancedSchedules: [],
+};
+
 const open = (
   language: 'EN' | 'ES' = 'EN',
   path = '/report/home/1',
@@ -130,6 +140,8 @@ const open = (
       },
       ({ url }) => {
         if (url.endsWith('/Report/home')) return { body: HOME };
+        if (url.includes('/Spot/getById?id=13')) return { body: SUBMITTED };
+        if (url.endsWith('/Spot/approve')) return { body: { ...SUBMITTED, version: 5 } };
         if (url.endsWith('/Report/pacing')) return { body: PACING };
         if (url.endsWith('/Report/run')) return { body: BY_CLIENT };
         if (url.endsWith('/TrafficLog/remake')) return { body: { days: [] } };
@@ -187,12 +199,29 @@ it('makes the logs that are missing at one press, and reads the morning again', 
   ]);
 });
 
-it('opens the campaigns that wait for approval', async () => {
+it('approves a campaign where it waits, by one click', async () => {
+  const { calls } = await open();
+  const waiting = await problems();
+  const read = () => calls.filter(({ url }) => url.endsWith('/Report/home')).length;
+  fireEvent.click(
+    await waiting.findByRole('button', { name: /^Approve: Navidad .* waits for your approval/ }),
+  );
+  await waitFor(() => expect(read()).toBe(2));
+  expect(calls.find(({ url }) => url.endsWith('/Spot/approve'))?.body).toEqual({
+    spotId: 13,
+    version: 4,
+    approved: 1,
+    note: null,
+  });
+});
+
+it('shows what a campaign that waits would displace, without leaving the page', async () => {
   await open();
   const waiting = await problems();
-  fireEvent.click(waiting.getByRole('button', { name: '1 campaign waits for your approval' }));
-  await screen.findByRole('tab', { name: 'Campaigns', selected: true });
-  expect(await screen.findByRole('button', { name: /Waits for approval/ })).toBeTruthy();
+  fireEvent.click(await waiting.findByRole('button', { name: /^Navidad .* waits for your/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Navidad/ }));
+  expect(await dialog.findByRole('button', { name: 'Send back' })).toBeTruthy();
+  expect(window.location.pathname).toBe('/report/home/1');
 });
 
 it('offers a viewer nothing that it may not do', async () => {

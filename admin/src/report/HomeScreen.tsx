@@ -1,7 +1,6 @@
 import { Typography } from '@mui/material';
-import { styled, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { toneStyles } from '../list/toned';
 import { useDateTexts } from '../shared/dates';
 import { monthOf } from '../shared/months';
 import { useRole } from '../shared/may';
@@ -22,8 +21,6 @@ import './home/home.css';
 /** What the morning reads; each is read again when somebody looks at it. */
 const READ = ['report-home', 'spotMissingCopy', 'aired', 'pacing', 'report'];
 
-const Ground = styled('div')(({ theme }) => toneStyles(theme));
-
 /** The first page of whoever directs stations, makes their logs, or sells. */
 export default function HomeScreen() {
   const translate = useTranslate();
@@ -33,7 +30,7 @@ export default function HomeScreen() {
   const { data, error, isFetching, refetch } = useHome();
   useFreshWhenSeen(READ);
   return (
-    <Ground className="hm" style={colours}>
+    <div className="hm" style={colours}>
       <div className="hm-title">
         <Typography variant="h1">{translate('screens.reportHome')}</Typography>
         {data && <Typography color="text.secondary">{dates.first.long(data.date)}</Typography>}
@@ -45,7 +42,7 @@ export default function HomeScreen() {
           {isSeller ? <OfSeller home={data} /> : <OfStations home={data} onDone={refetch} />}
         </div>
       )}
-    </Ground>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
+import { Fragment } from 'react';
 import type { Around } from './PivotLine';
-import type { Spot } from './model/grid';
+import { pinnedMeasure, type Spot } from './model/grid';
 import type { Order, Table } from '@contract/report-table';
 import type { ReportRequest } from './model/types';
 import { DIMENSION_TEXTS, MEASURE_TEXTS } from './use-words';
@@ -21,6 +22,7 @@ export function PivotHead(props: PivotHeadProps) {
   const { rows, measures } = request;
   const { columns } = table;
   const last = columns.length - 1;
+  const pinned = pinnedMeasure(measures);
   const space = (width: number) => width > 0 && <td aria-hidden />;
   return (
     <thead>
@@ -45,53 +47,61 @@ export function PivotHead(props: PivotHeadProps) {
         })}
         {space(drawn.before)}
         {drawn.columns.map((i) => {
+          const before = i === last && space(drawn.after);
           const labels = columns[i] ?? [];
           const text = labels.length > 0 ? labels.join(' · ') : translate('report.total');
           return (
-            <th
-              key={i}
-              colSpan={measures.length}
-              scope="colgroup"
-              aria-colindex={heads + i * measures.length + 1}
-              title={text}
-            >
-              {text}
-            </th>
+            <Fragment key={i}>
+              {before}
+              <th
+                colSpan={measures.length}
+                scope="colgroup"
+                aria-colindex={heads + i * measures.length + 1}
+                title={text}
+              >
+                {text}
+              </th>
+            </Fragment>
           );
         })}
-        {space(drawn.after)}
       </tr>
       <tr aria-rowindex={2}>
         {space(drawn.before)}
-        {drawn.columns.flatMap((i) =>
-          measures.map((one, j) => {
-            const isOrder = order?.measure === j && (order.column ?? last) === i;
-            const at = heads + i * measures.length + j;
-            const isSpot = spot.row < 0 && spot.column === at;
-            return (
-              <th
-                key={`${String(i)} ${one}`}
-                id={`${id}--1-${at}`}
-                data-spot={`-1 ${at}`}
-                scope="col"
-                aria-colindex={at + 1}
-                className={isSpot ? 'rp-number rp-spot' : 'rp-number'}
-                aria-sort={isOrder ? 'descending' : undefined}
-              >
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  title={translate(isOrder ? 'report.unsort' : 'report.sort')}
-                  onClick={() => onSort(i, j)}
+        {drawn.columns.map((i) => (
+          <Fragment key={i}>
+            {i === last && space(drawn.after)}
+            {measures.map((one, j) => {
+              const isOrder = order?.measure === j && (order.column ?? last) === i;
+              const at = heads + i * measures.length + j;
+              const isSpot = spot.row < 0 && spot.column === at;
+              const isPinned = i === last && j === pinned;
+              return (
+                <th
+                  key={one}
+                  id={`${id}--1-${at}`}
+                  data-spot={`-1 ${at}`}
+                  scope="col"
+                  aria-colindex={at + 1}
+                  className={['rp-number', isSpot && 'rp-spot', isPinned && 'rp-pinned']
+                    .filter(Boolean)
+                    .join(' ')}
+                  aria-sort={isOrder ? 'descending' : undefined}
                 >
-                  {translate(MEASURE_TEXTS[one])}
-                  {isOrder && ' ↓'}
-                </button>
-              </th>
-            );
-          }),
-        )}
-        {space(drawn.after)}
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    title={translate(isOrder ? 'report.unsort' : 'report.sort')}
+                    onClick={() => onSort(i, j)}
+                  >
+                    {isPinned && last > 0 && `${translate('report.total')} · `}
+                    {translate(MEASURE_TEXTS[one])}
+                    {isOrder && ' ↓'}
+                  </button>
+                </th>
+              );
+            })}
+          </Fragment>
+        ))}
       </tr>
     </thead>
   );

@@ -1,8 +1,9 @@
 import type { ReportMeasure } from '@contract/report';
 import { useTranslate } from 'ra-core';
-import { memo, type MouseEvent } from 'react';
+import { Fragment, memo, type MouseEvent } from 'react';
 import { useFormat } from '../shared/format';
 import { growthOf, shareOf, type Place, type Table, type TableLine } from '@contract/report-table';
+import { pinnedMeasure } from './model/grid';
 import { shadesOf } from './model/shades';
 import type { ReportRequest } from './model/types';
 import { lineName, useReportWords } from './use-words';
@@ -41,6 +42,8 @@ export const PivotLine = memo(function PivotLine(props: PivotLineProps) {
   const translate = useTranslate();
   const { kind, labels, cells, at } = line;
   const { measures } = request;
+  const last = table.columns.length - 1;
+  const pinned = pinnedMeasure(measures);
   const format = useFormat();
   const { measure: text } = useReportWords();
   const { left, right } = props;
@@ -63,7 +66,10 @@ export const PivotLine = memo(function PivotLine(props: PivotLineProps) {
           data-spot={`${row} ${place}`}
           aria-colindex={place + 1}
           aria-selected={isSelected(place)}
-          className={classOf('rp-number', place)}
+          className={classOf(
+            column === last && i === pinned ? 'rp-number rp-pinned' : 'rp-number',
+            place,
+          )}
           data-shade={cell ? shade(i, cell[i] ?? 0) : undefined}
         >
           {cell && (
@@ -115,8 +121,12 @@ export const PivotLine = memo(function PivotLine(props: PivotLineProps) {
         </th>
       )}
       {space(drawn.before)}
-      {drawn.columns.flatMap(numbers)}
-      {space(drawn.after)}
+      {drawn.columns.map((column) => (
+        <Fragment key={column}>
+          {column === last && space(drawn.after)}
+          {numbers(column)}
+        </Fragment>
+      ))}
     </tr>
   );
 });

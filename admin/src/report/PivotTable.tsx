@@ -1,6 +1,6 @@
 import { Typography, useMediaQuery, useTheme } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useId, type KeyboardEvent, type MouseEvent } from 'react';
+import { Fragment, useId, type KeyboardEvent, type MouseEvent } from 'react';
 import { isSeveral, spotAfter, type Area, type Spot } from './model/grid';
 import type { Order, Place, Table } from '@contract/report-table';
 import type { ReportRequest } from './model/types';
@@ -58,12 +58,16 @@ function Columns({ heads, headWidth, drawn, request, measureWidth }: ColumnsProp
         <col key={i} style={{ width: headWidth }} />
       ))}
       {drawn.before > 0 && <col style={{ width: drawn.before }} />}
-      {drawn.columns.flatMap((one) =>
-        request.measures.map((of) => (
-          <col key={`${String(one)} ${of}`} style={{ width: measureWidth }} />
-        )),
-      )}
-      {drawn.after > 0 && <col style={{ width: drawn.after }} />}
+      {drawn.columns.map((one, i) => (
+        <Fragment key={one}>
+          {i === drawn.columns.length - 1 && drawn.after > 0 && (
+            <col style={{ width: drawn.after }} />
+          )}
+          {request.measures.map((of) => (
+            <col key={of} style={{ width: measureWidth }} />
+          ))}
+        </Fragment>
+      ))}
     </colgroup>
   );
 }

@@ -44,10 +44,17 @@ export function useDrawn(
   const after = Math.max(0, headWidth + across.getTotalSize() - (over.at(-1)?.end ?? headWidth));
   const [first, count] = [over[0]?.index ?? 0, over.length];
   // The same object while the same columns are drawn: rows that stay in sight are not drawn again.
-  const drawn = useMemo(
-    () => ({ columns: Array.from({ length: count }, (_, i) => first + i), before, after }),
-    [first, count, before, after],
-  );
+  const last = columns.length - 1;
+  const drawn = useMemo(() => {
+    const seen = Array.from({ length: count }, (_, i) => first + i);
+    // The last column has the totals, whose money stays in sight.
+    const isFar = last >= 0 && !seen.includes(last);
+    return {
+      columns: isFar ? [...seen, last] : seen,
+      before,
+      after: isFar ? Math.max(0, after - columnWidth) : after,
+    };
+  }, [first, count, before, after, last, columnWidth]);
   return {
     scroller,
     drawn,

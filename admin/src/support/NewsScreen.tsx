@@ -1,7 +1,8 @@
-import { Box, Chip, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Fragment, useEffect, useId, useMemo } from 'react';
+import { State } from '../shared/State';
 import english from '../../../CHANGELOG.md?raw';
 import spanish from '../../../CHANGELOG.es.md?raw';
 import type { Account } from '../api/records';
@@ -65,12 +66,9 @@ export default function NewsScreen() {
             {one.lines.map((line, i) => (
               <li key={line}>
                 {i < (marks[version] ?? 0) && (
-                  <Chip
-                    size="small"
-                    color="primary"
-                    label={translate('support.new')}
-                    sx={{ mr: 1 }}
-                  />
+                  <Box component="span" sx={{ mr: 1 }}>
+                    <State tone="info">{translate('support.new')}</State>
+                  </Box>
                 )}
                 <Line text={line} />
               </li>

@@ -1,4 +1,4 @@
-import { Box, Button, Chip, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import AddIcon from '@mui/icons-material/PersonAddOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
@@ -8,6 +8,7 @@ import { MEMBER_STATUSES } from '@contract/enums';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
 import { lazy, useCallback, type ReactNode } from 'react';
+import { State } from '../shared/State';
 import type { InvitedUser, UserLink, UserRecord } from '../api/records';
 import { ChoiceChip } from '../list/ChoiceChip';
 import { PagedToolbar } from '../list/PagedScreen';
@@ -173,7 +174,7 @@ function Toolbar() {
   );
 }
 
-const TONES = { active: 'success', invited: 'info', disabled: 'default' } as const;
+const TONES = { active: 'success', invited: 'info', disabled: 'neutral' } as const;
 
 function Users() {
   const translate = useTranslate();
@@ -229,12 +230,7 @@ function Users() {
         source="status"
         label={field('status')}
         render={({ status }: UserRecord) => (
-          <Chip
-            size="small"
-            variant="outlined"
-            color={TONES[status]}
-            label={translate(STATUS_KEYS[status])}
-          />
+          <State tone={TONES[status]}>{translate(STATUS_KEYS[status])}</State>
         )}
       />
       <DataTable.Col

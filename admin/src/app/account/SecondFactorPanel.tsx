@@ -2,7 +2,6 @@ import {
   Alert,
   Box,
   Button,
-  Chip,
   Stack,
   Table,
   TableBody,
@@ -146,9 +145,7 @@ function FactorTable({ factors, busy, onRemove }: FactorTableProps) {
         <TableBody>
           {factors.map(({ id, kind, name, createdAt, usedAt }) => (
             <TableRow key={id}>
-              <TableCell>
-                <Chip size="small" label={kindText(kind)} />
-              </TableCell>
+              <TableCell>{kindText(kind)}</TableCell>
               <TableCell>{name}</TableCell>
               <TableCell>{instant(createdAt)}</TableCell>
               <TableCell>{usedAt === null ? '–' : instant(usedAt)}</TableCell>

@@ -2,7 +2,6 @@ import {
   Alert,
   Box,
   Button,
-  Chip,
   Stack,
   Table,
   TableBody,
@@ -13,6 +12,7 @@ import {
 import { SESSION } from '@contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { State } from '../../shared/State';
 import type { OpenSession } from '../../api/records';
 import { errorText, useSectionNotify } from '../../shared/notify';
 import { useInstant } from '../../shared/instant';
@@ -74,7 +74,7 @@ export function SessionsPanel() {
                 <TableCell>{instant(seenAt)}</TableCell>
                 <TableCell>
                   {current ? (
-                    <Chip size="small" label={translate('auth.thisSession')} />
+                    <State tone="success">{translate('auth.thisSession')}</State>
                   ) : (
                     <Button
                       size="small"

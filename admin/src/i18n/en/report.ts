@@ -150,6 +150,7 @@ export const report = {
         '%{smart_count} log is missing for today or tomorrow |||| %{smart_count} logs are missing for today or tomorrow',
       noLogLater:
         '%{smart_count} day of the coming week has no log |||| %{smart_count} days of the coming week have no log',
+      approval: '%{name} (%{client}) waits for your approval',
       approvals:
         '%{smart_count} campaign waits for your approval |||| %{smart_count} campaigns wait for your approval',
       missed: '%{smart_count} day with missed airings |||| %{smart_count} days with missed airings',

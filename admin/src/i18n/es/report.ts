@@ -150,6 +150,7 @@ export const report = {
         'Falta %{smart_count} pauta de hoy o mañana |||| Faltan %{smart_count} pautas de hoy o mañana',
       noLogLater:
         '%{smart_count} día de la próxima semana sin pauta |||| %{smart_count} días de la próxima semana sin pauta',
+      approval: '%{name} (%{client}) espera tu aprobación',
       approvals:
         '%{smart_count} campaña espera tu aprobación |||| %{smart_count} campañas esperan tu aprobación',
       missed:

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { Tone } from '../../list/parts';
-import { toned } from '../../list/toned';
+import { toned } from '../../shared/State';
 import { useFormat } from '../../shared/format';
 import { showLog } from '../../traffic-log/view';
 import { LOG_TAB } from '../../workspace/addresses';

@@ -1,12 +1,14 @@
 import { DialogContent } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { lazy } from 'react';
 import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { useDateTexts } from '../../shared/dates';
 import { useMay } from '../../shared/may';
 import { useParts } from '../../shared/services';
+import { useDecide } from '../../spot/approval/use-decide';
 import { useMayApprove } from '../../spot/approval/use-waiting';
+import type { SpotAnswer } from '../../spot/model/types';
 import { DayList, type ListedDay } from '../../traffic-log/aired/DayList';
 import { useAlarms } from '../../traffic-log/aired/use-alarms';
 import { affectedOf } from '../../traffic-log/model/stale';
@@ -22,10 +24,13 @@ import { Card, Nothing } from './Card';
 import { WaitingRow, type Waits } from './WaitingRow';
 
 const MakeGoods = lazy(() => import('../../traffic-log/aired/MakeGoods'));
+const ApprovalDialog = lazy(() => import('../../spot/approval/ApprovalDialog'));
 const CopiesDialog = lazy(() => import('../../spot/copy/CopiesDialog'));
 
 /** Campaigns that are named of a stale day. */
 const FEW = 3;
+/** Campaigns that are approved from here; the list has all. */
+const APPROVALS = 5;
 const isAny = (): boolean => true;
 
 interface WaitingCardProps {
@@ -43,9 +48,10 @@ export function WaitingCard({ home, onDone }: WaitingCardProps) {
     onDone();
     void stale.refetch();
   });
+  const approvals = useWaitingApprovals(home, onDone);
   const sold = useWaitingSold(home, copy.data ?? []);
   const aired = useWaitingAired(home);
-  const all = [...logs, ...sold, ...aired];
+  const all = [...logs, ...approvals, ...sold, ...aired];
   const waiting = [
     ...all.filter(({ tone }) => tone === 'error'),
     ...all.filter(({ tone }) => tone !== 'error'),
@@ -156,35 +162,74 @@ function useWaitingLogs(home: Home, stale: readonly StaleLog[], onDone: () => vo
   ];
 }
 
-/** Campaigns that wait for approval, or for their audio. */
+/** Campaigns that wait for approval: approved here by one click, or looked at first, also here. */
+function useWaitingApprovals(home: Home, onDone: () => void): Waits[] {
+  const translate = useTranslate();
+  const dates = useDateTexts();
+  const dataProvider = useDataProvider();
+  const openCampaigns = useOpenCampaigns();
+  const modal = useModal();
+  const mayApprove = useMayApprove();
+  const { decide } = useDecide(onDone);
+  if (!mayApprove) return [];
+  const approve = async (spotId: number): Promise<void> => {
+    const { data } = await dataProvider.getOne<SpotAnswer>('spot', { id: spotId });
+    await decide(data, 1, null);
+  };
+  const rows = home.submitted.slice(0, APPROVALS).map((spot) => {
+    const { spotId, spotName, internalNumber, clientName, startDate } = spot;
+    const from = startDate === null ? '' : ` · ${dates.short(startDate)}`;
+    return {
+      key: `submitted ${spotId}`,
+      tone: startDate && isSoon(startDate, home.date) ? ('error' as const) : ('warning' as const),
+      text: translate('report.home.approval', { name: spotName, client: `${clientName}${from}` }),
+      onOpen: () =>
+        modal.open(
+          <ApprovalDialog
+            spotId={spotId}
+            title={`${internalNumber} ${spotName}`}
+            onClose={() => {
+              modal.close();
+              onDone();
+            }}
+          />,
+        ),
+      action: { label: translate('spot.approval.approve'), run: () => void approve(spotId) },
+    };
+  });
+  if (home.submitted.length <= APPROVALS) return rows;
+  const all: Waits = {
+    key: 'submitted',
+    tone: 'warning',
+    text: translate('report.home.approvals', { smart_count: home.submitted.length }),
+    onOpen: () => openCampaigns({ status: 'waiting' }),
+  };
+  return [...rows, all];
+}
+
+/** Opens the list of campaigns, narrowed. */
+function useOpenCampaigns(): (chips: Record<string, string>) => void {
+  const openTab = useOpenTab();
+  const tabs = useTabStore();
+  return (chips) => {
+    openTab(SPOT_LIST_TAB);
+    tabs.dispatch({ type: 'filter', id: SPOT_LIST_TAB, filter: { chips } });
+  };
+}
+
+/** Campaigns that wait for their audio. */
 function useWaitingSold(
   home: Home,
   lacking: readonly { spotId: number; firstDate: string }[],
 ): Waits[] {
   const translate = useTranslate();
   const dates = useDateTexts();
-  const openTab = useOpenTab();
-  const tabs = useTabStore();
+  const openCampaigns = useOpenCampaigns();
   const modal = useModal();
-  const mayApprove = useMayApprove();
   const mayFill = useMay('spot', 'edit');
-  const openCampaigns = (chips: Record<string, string>): void => {
-    openTab(SPOT_LIST_TAB);
-    tabs.dispatch({ type: 'filter', id: SPOT_LIST_TAB, filter: { chips } });
-  };
   const ids = [...new Set(lacking.map(({ spotId }) => spotId))];
   const first = lacking.map(({ firstDate }) => firstDate).sort()[0];
   return [
-    ...(mayApprove && home.submitted.length > 0
-      ? [
-          {
-            key: 'submitted',
-            tone: 'warning' as const,
-            text: translate('report.home.approvals', { smart_count: home.submitted.length }),
-            onOpen: () => openCampaigns({ status: 'waiting' }),
-          },
-        ]
-      : []),
     ...(first === undefined
       ? []
       : [

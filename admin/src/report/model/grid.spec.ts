@@ -1,4 +1,4 @@
-import { spotAfter, spotIn } from './grid';
+import { pinnedMeasure, spotAfter, spotIn } from './grid';
 
 const SIZE = { rows: 40, columns: 6 };
 const after = (key: string, row: number, column: number, ctrlKey = false) => {
@@ -29,4 +29,10 @@ it.each([
 it('stays in a table that became smaller', () => {
   expect(spotIn({ row: 90, column: 9 }, SIZE)).toEqual({ row: 39, column: 5 });
   expect(spotIn({ row: 3, column: 2 }, { rows: 0, columns: 1 })).toEqual({ row: -1, column: 0 });
+});
+
+it('the net stays in sight, or else what is nearest to it, and no count does', () => {
+  expect(pinnedMeasure(['airings', 'gross', 'net', 'commission'])).toBe(2);
+  expect(pinnedMeasure(['airings', 'discount', 'gross'])).toBe(2);
+  expect(pinnedMeasure(['airings', 'seconds'])).toBe(-1);
 });

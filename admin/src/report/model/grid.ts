@@ -1,3 +1,5 @@
+import type { ReportMeasure } from '@contract/report';
+
 /** A cell of a table: the heads are row -1. */
 export interface Spot {
   row: number;
@@ -61,3 +63,12 @@ export const areaOf = (from: Spot, to: Spot): Area => ({
 
 export const isSeveral = ({ top, bottom, left, right }: Area): boolean =>
   top < bottom || left < right;
+
+/** Money, that which people look for first. */
+const MONEY: readonly ReportMeasure[] = ['net', 'gross', 'commission', 'discount'];
+
+/** The place of the measure that stays in sight of a wide table; -1 where none is money. */
+export const pinnedMeasure = (measures: readonly ReportMeasure[]): number => {
+  const first = MONEY.find((one) => measures.includes(one));
+  return first === undefined ? -1 : measures.indexOf(first);
+};

@@ -1,21 +1,21 @@
 import { Alert, Button, DialogContent, TextField, Typography } from '@mui/material';
 import { LIMITS } from '@contract/limits';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
-import { recordKey, recordQuery, refetchList } from '../../providers/kept-lists';
+import { recordQuery } from '../../providers/kept-lists';
 import { useDateTexts } from '../../shared/dates';
 import { today } from '../../shared/format';
-import { errorText, useSectionNotify } from '../../shared/notify';
+import { errorText } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 import { ScreenLoading } from '../../workspace/ScreenState';
 import type { SpotAnswer } from '../model/types';
 import { NoRoom } from '../NoRoom';
 import { ApprovalSteps } from './ApprovalSteps';
 import { daysOf, lossesOf, type Room } from './model';
-import { WAITING } from './use-waiting';
+import { useDecide } from './use-decide';
 
 interface ApprovalDialogProps {
   spotId: number;
@@ -86,37 +86,6 @@ export default function ApprovalDialog({ spotId, title, onClose }: ApprovalDialo
       )}
     </ModalFrame>
   );
-}
-
-/** Approves or sends back, and tells the open tabs. */
-function useDecide(onDone: () => void) {
-  const http = useHttp();
-  const queries = useQueryClient();
-  const notify = useSectionNotify('spot.title');
-  const [busy, setBusy] = useState(false);
-  const decide = async (
-    { id, version, replacesId }: SpotAnswer,
-    approved: 0 | 1,
-    note: string | null,
-  ): Promise<void> => {
-    setBusy(true);
-    try {
-      const body = { spotId: id, version, approved, note };
-      const answer = await http.json<SpotAnswer>('/Spot/approve', { method: 'POST', body });
-      queries.setQueryData(recordKey('spot', id), answer);
-      notify.success(approved === 1 ? 'spot.approval.approved' : 'spot.approval.sentBack');
-      onDone();
-    } catch (error) {
-      notify.error(error);
-      await queries.invalidateQueries({ queryKey: recordKey('spot', id) });
-    } finally {
-      setBusy(false);
-      if (replacesId) void queries.invalidateQueries({ queryKey: recordKey('spot', replacesId) });
-      void queries.invalidateQueries({ queryKey: WAITING });
-      void refetchList(queries, 'spot');
-    }
-  };
-  return { busy, decide };
 }
 
 /** What would be placed of a campaign, and what others would lose. */

@@ -1,7 +1,8 @@
-import { Box, Button, Chip, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
+import { State } from '../../shared/State';
 import { useMay } from '../../shared/may';
 import { KeysDialog } from '../../dialog/KeysDialog';
 import { useModal } from '../../workspace/modal';
@@ -52,21 +53,9 @@ export function Header({ stored, deleted, replaces, busy, mayEdit, onTest }: Hea
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
         {stored ? `${numberOf(stored)} ${name}` : heading}
       </Typography>
-      {stored?.cancelled && (
-        <Chip
-          size="small"
-          color="error"
-          variant="outlined"
-          label={translate('spot.status.cancelled')}
-        />
-      )}
+      {stored?.cancelled && <State tone="neutral">{translate('spot.status.cancelled')}</State>}
       {stored?.submitted && !stored.cancelled && (
-        <Chip
-          size="small"
-          color="info"
-          variant="outlined"
-          label={translate('spot.status.waiting')}
-        />
+        <State tone="info">{translate('spot.status.waiting')}</State>
       )}
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
         <Tooltip title={translate('kit.keys')}>

@@ -1,9 +1,10 @@
-import { Box, ButtonBase, Chip, Typography } from '@mui/material';
+import { Box, ButtonBase, Typography } from '@mui/material';
 import LessIcon from '@mui/icons-material/ExpandLess';
 import MoreIcon from '@mui/icons-material/ExpandMore';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { State } from '../../shared/State';
 import { useNameOf } from '../../shared/records';
 import { today, useFormat } from '../../shared/format';
 import { spanOf } from '../lines/model/ordered';
@@ -164,14 +165,9 @@ function SpotLine({ store, cancelled, putAway, label }: SpotLineProps) {
         {client && rest && ' · '}
         {rest}
       </Typography>
-      <Chip
-        component="span"
-        size="small"
-        variant="outlined"
-        color={tone === 'neutral' ? 'default' : tone}
-        label={translate(STATUS_TEXTS[status])}
-        sx={{ ml: 'auto' }}
-      />
+      <Box component="span" sx={{ ml: 'auto', flex: 'none' }}>
+        <State tone={tone}>{translate(STATUS_TEXTS[status])}</State>
+      </Box>
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Box, Button, Chip, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import UndoIcon from '@mui/icons-material/Undo';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { addDays, dayOfWeek } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useMay } from '../../shared/may';
 import { useRef } from 'react';
+import { State } from '../../shared/State';
 import { useSectionNotify } from '../../shared/notify';
 import { useModal } from '../../workspace/modal';
 import { DiscardQuestion } from './DiscardQuestion';
@@ -179,12 +180,9 @@ export function AiredHeader({ day, busy, onImport, onUndo, calls }: AiredHeaderP
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
-      <Chip
-        size="small"
-        variant="outlined"
-        color={status === 'closed' ? 'success' : status === 'open' ? 'warning' : 'default'}
-        label={translate(STATUS_TEXTS[status])}
-      />
+      <State tone={status === 'closed' ? 'success' : status === 'open' ? 'warning' : 'neutral'}>
+        {translate(STATUS_TEXTS[status])}
+      </State>
       <Typography component="p" sx={{ flex: '1 1 260px', fontSize: 13 }} aria-live="polite">
         {translate('aired.scheduled', { smart_count: summary.scheduled })}
         {COUNTS.filter((name) => summary[name] > 0).map((name) => (

@@ -1,7 +1,6 @@
 import {
   Box,
   Button,
-  Chip,
   IconButton,
   InputAdornment,
   TextField,
@@ -19,6 +18,7 @@ import VerifiedIcon from '@mui/icons-material/VerifiedOutlined';
 import { useTranslate } from 'ra-core';
 import { useMay } from '../../shared/may';
 import { lazy, type ReactNode } from 'react';
+import { State } from '../../shared/State';
 import { useSectionNotify } from '../../shared/notify';
 import { useModal } from '../../workspace/modal';
 import { useDateTexts } from '../../shared/dates';
@@ -112,9 +112,7 @@ export function DayHeader({ log, summary, search, found, onSearch, onUndo }: Day
             {translate('trafficLog.undo')}
           </Button>
         )}
-        {log.edited && (
-          <Chip size="small" variant="outlined" label={translate('trafficLog.edited')} />
-        )}
+        {log.edited && <State tone="neutral">{translate('trafficLog.edited')}</State>}
         {summary && <ExportMark stationId={log.stationId} summary={summary} />}
         <Status log={log} />
       </Box>
@@ -195,13 +193,11 @@ function Status({ log }: { log: Log }) {
     : '';
   return (
     <Tooltip describeChild title={generatedText}>
-      <Chip
-        size="small"
-        icon={locked ? <LockIcon /> : undefined}
-        color={locked ? 'primary' : 'default'}
-        variant={locked ? 'filled' : 'outlined'}
-        label={translate(locked ? 'trafficLog.status.locked' : 'trafficLog.status.draft')}
-      />
+      <span>
+        <State tone={locked ? 'success' : 'neutral'}>
+          {translate(locked ? 'trafficLog.status.locked' : 'trafficLog.status.draft')}
+        </State>
+      </span>
     </Tooltip>
   );
 }

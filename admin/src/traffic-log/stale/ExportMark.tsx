@@ -1,7 +1,6 @@
-import { Chip, Tooltip } from '@mui/material';
-import ChangedIcon from '@mui/icons-material/SyncProblem';
-import DoneIcon from '@mui/icons-material/DownloadDone';
+import { Box, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { State } from '../../shared/State';
 import { useDateTexts } from '../../shared/dates';
 import type { DaySummary } from '../model/types';
 import { useToLoadAgain } from '../use-studio';
@@ -28,14 +27,11 @@ export function ExportMark({ stationId, summary }: ExportMarkProps) {
       describeChild
       title={again ? `${when}. ${translate('trafficLog.studio.again')}` : when}
     >
-      <Chip
-        size="small"
-        icon={changed || again ? <ChangedIcon /> : <DoneIcon />}
-        color={changed || again ? 'warning' : 'default'}
-        variant="outlined"
-        sx={{ '& .MuiChip-label::first-letter': { textTransform: 'uppercase' } }}
-        label={again ? `${state} · ${translate('trafficLog.studio.mark')}` : state}
-      />
+      <Box component="span" sx={{ '& .tone > span::first-letter': { textTransform: 'uppercase' } }}>
+        <State tone={changed || again ? 'warning' : 'neutral'}>
+          {again ? `${state} · ${translate('trafficLog.studio.mark')}` : state}
+        </State>
+      </Box>
     </Tooltip>
   );
 }

@@ -1,9 +1,10 @@
-import { Box, Checkbox, Chip, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, Checkbox, IconButton, Tooltip, Typography } from '@mui/material';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { useTranslate } from 'ra-core';
 import { memo, use } from 'react';
+import { State } from '../../../shared/State';
 import { useNameOf } from '../../../shared/records';
 import { today, useFormat } from '../../../shared/format';
 import { CardPricesContext } from '../card-prices';
@@ -97,15 +98,12 @@ export const SimpleRow = memo(function SimpleRow(props: SimpleRowProps) {
         <LineTexts line={line} pieces={pieces} sentence={sentence} onType={onType} />
       </Box>
       {tested && (
-        <Chip
-          size="small"
-          variant="outlined"
-          color={tested.unplaced > 0 ? 'warning' : 'success'}
-          label={translate('spot.test.ofLine', {
+        <State tone={tested.unplaced > 0 ? 'warning' : 'success'}>
+          {translate('spot.test.ofLine', {
             placed: tested.placed,
             asked: tested.placed + tested.unplaced,
           })}
-        />
+        </State>
       )}
       <Box
         sx={{

@@ -91,11 +91,14 @@ export async function forgetChanges(
   await statementIn(manager, FORGET, [multimediaId, importId, entity, ids]);
 }
 
-/** What an earlier import left is there again at another version, so that it can be taken back too. */
+/**
+ * What an earlier import left is there again at another version, so that it can be taken back too. Those before it move
+ * on by as much, and meet the record in their turn; what somebody changed between two of them stays between them.
+ */
 const FOLLOW = {
-  text: `UPDATE import_change e SET version = r.now
+  text: `UPDATE import_change e SET version = e.version + r.now - r.before
     FROM jsonb_to_recordset($3) AS r(id int, before int, now int)
-    WHERE e.multimedia_id = $1 AND e.entity = $2 AND e.record_id = r.id AND e.version = r.before
+    WHERE e.multimedia_id = $1 AND e.entity = $2 AND e.record_id = r.id AND e.version <= r.before
     RETURNING e.record_id AS id`,
   row: { id: columns.integer() },
 };

@@ -395,6 +395,28 @@ it.each<[string, object, string[]]>([
       '<Actual><Start><Date>2026-11-20</Date><Time>12:15:02:00</Time></Start><Result>dropped</Result></Actual></Spot></AsRun>',
     ],
   ],
+  [
+    'with a prefix in the file, as other programs write it',
+    {
+      rowElement: 'BasicAsRun',
+      row: [
+        { field: 'airedDate', element: 'AsRunDetail/Start/@day' },
+        { field: 'airedTime', element: 'AsRunDetail/Start/TimeCode' },
+        { field: 'cart', element: 'House/Number' },
+        { field: 'status', element: 'AsRunDetail/Status' },
+      ],
+      statuses: { 'Aired With Discrepancy': 'AIRED', 'Not Aired': 'MISSED' },
+    },
+    [
+      '<bxf:Bxf xmlns:bxf="http://smpte-ra.org/schemas/2021/2008/BXF">',
+      '<bxf:BasicAsRun><bxf:House><bxf:Number>2001</bxf:Number></bxf:House><bxf:AsRunDetail>',
+      '<bxf:Start day="2026-11-20"><bxf:TimeCode>06:15:02;12</bxf:TimeCode></bxf:Start>',
+      '<bxf:Status>Aired With Discrepancy</bxf:Status></bxf:AsRunDetail></bxf:BasicAsRun>',
+      '<bxf:BasicAsRun><bxf:House><bxf:Number>3045</bxf:Number></bxf:House><bxf:AsRunDetail>',
+      '<bxf:Start day="2026-11-20"><bxf:TimeCode>12:15:02;00</bxf:TimeCode></bxf:Start>',
+      '<bxf:Status>Not Aired</bxf:Status></bxf:AsRunDetail></bxf:BasicAsRun></bxf:Bxf>',
+    ],
+  ],
 ])("elements of XML are read by paths of one's own: %s", async (_, map, lines) => {
   const one = await Case.of();
   const { body } = await saveFormat({

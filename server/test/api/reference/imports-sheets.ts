@@ -82,8 +82,12 @@ class Group {
 
 type Cell = string | number | { value: number; format: string };
 
-/** A workbook with these cells, of which some have a format. */
-function workbook(rows: readonly (readonly Cell[])[], merges: readonly string[] = []): Uint8Array {
+/** A workbook with these cells, of which some have a format, some are merged, and some rows hidden. */
+function workbook(
+  rows: readonly (readonly Cell[])[],
+  merges: readonly string[] = [],
+  hidden: readonly number[] = [],
+): Uint8Array {
   const plain = rows.map((cells) =>
     cells.map((one) => (typeof one === 'object' ? one.value : one)),
   );
@@ -93,6 +97,7 @@ function workbook(rows: readonly (readonly Cell[])[], merges: readonly string[] 
       if (typeof one === 'object')
         sheet[utils.encode_cell({ r, c })] = { t: 'n', v: one.value, z: one.format };
   sheet['!merges'] = merges.map((range) => utils.decode_range(range));
+  sheet['!rows'] = rows.map((_, i) => (hidden.includes(i + 1) ? { hidden: true } : {}));
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, 'Hoja');
   return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
@@ -252,6 +257,30 @@ describe('rows that are no clients', () => {
     },
   );
 
+  const CLIENTS = [
+    ['Código', 'Nombre'],
+    ['H1', 'Uno'],
+    ['H2', 'Dos'],
+    ['H3', 'Tres'],
+    ['H4', 'Cuatro'],
+  ];
+  it.each<[string, () => Promise<Uint8Array>, number[]]>([
+    ['at the end', () => Promise.resolve(workbook(CLIENTS, [], [4, 5])), [4, 5]],
+    ['below its headings', () => Promise.resolve(workbook(CLIENTS, [], [2])), [2]],
+    [
+      'by a filter of OpenDocument',
+      async () => new Uint8Array(await ods({ rows: CLIENTS, hidden: { 3: 'filter' } })),
+      [3],
+    ],
+  ])('rows that are hidden %s are refused', async (_, sheet, hidden) => {
+    const group = await Group.of();
+    const { rows, create } = await group.check('client', await sheet());
+    const refused = rows.filter(({ action }) => action === 'refused');
+    expect(refused.map(({ row }) => row)).toEqual(hidden);
+    expect(create).toBe(4 - hidden.length);
+    for (const { errors } of refused) expect(errors['row']).toMatch(/^This row is hidden/);
+  });
+
   it('the zeros of codes stay', async () => {
     const group = await Group.of();
     await group.run('client', bytesOf('cut-numbers.csv'), { skipRefused: 1 });
@@ -265,6 +294,39 @@ describe('rows that are no clients', () => {
     const { body } = await group.tenant.get<Fields[]>('Client/getAll');
     const names = Object.fromEntries(body.map(({ code, name }) => [code, name]));
     expect(names).toMatchObject({ SX1: 'Radio Sol', SX2: 'Radio Mar' });
+  });
+});
+
+describe('dates that show no day', () => {
+  const sheet = (from: Cell, to: Cell) =>
+    workbook([
+      ['Cliente', 'Campaña', 'Desde', 'Hasta', 'Por día', 'Duración', 'Archivo'],
+      ['Panadería Sur', 'Meses', from, to, 2, 30, 'x'],
+    ]);
+  /** The first of March 2027. */
+  const MARCH = 46_447;
+
+  it.each(['mmm-yy', 'mmmm yyyy', 'mm/yyyy'])('are no end (%s)', async (format) => {
+    const group = await Group.of();
+    const file = sheet('15/01/2027', { value: MARCH, format });
+    for (const [language, said] of [
+      ['EN', /^Shows a month without a day/],
+      ['ES', /^Muestra un mes sin día/],
+    ] as const) {
+      const { rows } = await group.check('campaign', file, {}, language);
+      expect(rows[0]?.errors['to']).toMatch(said);
+    }
+  });
+
+  it('are none where they show the year alone, and the first of the month as a beginning', async () => {
+    const group = await Group.of();
+    const year = await group.check(
+      'campaign',
+      sheet('15/01/2027', { value: MARCH, format: 'yyyy' }),
+    );
+    expect(Object.keys(year.rows[0]?.errors ?? {})).toEqual(['to']);
+    await group.run('campaign', sheet({ value: MARCH, format: 'mmm-yy' }, '20/03/2027'));
+    expect(await group.lines()).toMatchObject([{ startDate: '2027-03-01', endDate: '2027-03-20' }]);
   });
 });
 
@@ -323,6 +385,34 @@ describe('two imports of the same records', () => {
     expect(await phones(group)).toEqual({});
   });
 
+  it.each([
+    ['clientCategory', 'ClientCategory', 'Letra', ['A', 'B', 'C']],
+    ['adAgency', 'AdAgency', 'Teléfono', ['11', '22', '33']],
+    ['accountExecutive', 'AccountExecutive', 'Celular', ['uno', 'dos', 'tres']],
+  ])(
+    '%s: three are taken back in reverse, and nothing is left',
+    async (entity, route, head, all) => {
+      const group = await Group.of();
+      const count = async () => (await group.tenant.get<Fields[]>(`${route}/getAll`)).body.length;
+      const before = await count();
+      const imports: number[] = [];
+      for (const value of all) {
+        const file = utf8(`Código;Nombre;${head}\nU1;Uno;${value}\nU2;Dos;${all[0] ?? ''}\n`);
+        const asked = await group.asked(entity, file);
+        const options = { leftOut: asked.options.leftOut };
+        const { body } = await group.tenant.post<{ importId: number }>('Import/run', {
+          ...asked,
+          options,
+        });
+        imports.push(body.importId);
+      }
+      expect(await count()).toBe(before + 2);
+      for (const id of imports.reverse())
+        expect(await undo(group, id)).toMatchObject({ leftCount: 0 });
+      expect(await count()).toBe(before);
+    },
+  );
+
   it('leave what somebody changed between them', async () => {
     const group = await Group.of();
     const first = (await group.run('client', FIRST)).body.importId;
@@ -332,6 +422,20 @@ describe('two imports of the same records', () => {
     const second = (await group.run('client', SECOND)).body.importId;
     expect(await undo(group, second)).toMatchObject({ restored: 1, leftCount: 0 });
     expect(await phones(group)).toEqual({ SU1: '111', SU2: '299' });
+    expect(await undo(group, first)).toMatchObject({ deleted: 1, leftCount: 1 });
+    expect(await phones(group)).toEqual({ SU2: '299' });
+  });
+
+  it('leave it too where two more came after it', async () => {
+    const group = await Group.of();
+    const first = (await group.run('client', FIRST)).body.importId;
+    const { body } = await group.tenant.get<Fields[]>('Client/getAll');
+    const changed = body.find(({ code }) => code === 'SU2');
+    await group.tenant.post('Client/update', { ...changed, phone: '299' });
+    const second = (await group.run('client', SECOND)).body.importId;
+    const file = utf8('Código;Nombre;Teléfono\nSU2;Sur Dos;555\n');
+    const third = (await group.run('client', file)).body.importId;
+    for (const id of [third, second]) expect(await undo(group, id)).toMatchObject({ leftCount: 0 });
     expect(await undo(group, first)).toMatchObject({ deleted: 1, leftCount: 1 });
     expect(await phones(group)).toEqual({ SU2: '299' });
   });

@@ -41,7 +41,11 @@ test('room for 20 airings a week is asked for by keyboard, and becomes a campaig
   await expect(panel(page).getByText(/Copy to come/)).toBeVisible();
   await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notice(page, 'It was generated successfully')).toBeVisible();
-  await panel(page).locator('section li').first().getByRole('button').first().click();
+  await panel(page)
+    .locator('section li')
+    .first()
+    .getByRole('button', { name: /^Edit / })
+    .click();
   const line = panel(page).getByRole('dialog');
   await expect(field(line, 'File name')).toBeDisabled();
   await expectAccessible(page, PANEL);

@@ -114,7 +114,11 @@ export const SPOT_SIGHTS: readonly Sight[] = [
     part: DIALOG,
     open: async (page) => {
       await openTab(page, 1);
-      await panel(page).locator('section li').first().getByRole('button').first().click();
+      await panel(page)
+        .locator('section li')
+        .first()
+        .getByRole('button', { name: /^Edit/ })
+        .click();
       await expect(dialog(page)).toBeVisible();
     },
   },

@@ -24,7 +24,7 @@ test("a line's file is changed: its days are stale, and made again they have the
 
   // In the campaign: another file.
   await expect(tab(page, 'Alfa')).toBeVisible();
-  await panel(page).locator('section li').first().getByRole('button').first().click();
+  await panel(page).locator('section li').first().getByRole('button', { name: /^Edit/ }).click();
   await field(dialog(page), WORDS.EN.file).fill('1002-e2e');
   await page.keyboard.press('Control+s');
   await expect(dialog(page)).toHaveCount(0);

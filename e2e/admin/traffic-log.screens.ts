@@ -44,7 +44,7 @@ async function staleDay(page: Page, log: Log, station: string): Promise<void> {
   const line = log.airing('Mu');
   await line.focus();
   await page.keyboard.press('Enter');
-  await panel(page).locator('section li').first().getByRole('button').first().click();
+  await panel(page).locator('section li').first().getByRole('button', { name: /^Edit/ }).click();
   await field(dialog(page), SPOT_WORDS[log.language].file).fill(`2001-${Date.now()}`);
   await page.keyboard.press('Control+s');
   await expect(dialog(page)).toHaveCount(0);

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { ColumnsTable } from '../shared/ColumnsTable';
 import { GridMonth } from './GridMonth';
 import { useLogFormats } from './LogFormat';
-import { lacking, leaveOthersOut, openColumns } from './model/columns';
+import { ANY_COUNT, lacking, leaveOthersOut, openColumns } from './model/columns';
 import { type ColumnFields } from '../shared/column-fields';
 import type { Reading } from './model/draft';
 import { ReadingInputs } from './ReadingInputs';
@@ -90,7 +90,11 @@ export function ColumnsStep({ draft, onChange, errors, busy, ...on }: ColumnsSte
       {lacks.length > 0 && (
         <Alert severity={isOpen ? 'warning' : 'info'}>
           {translate(mayChange ? 'import.lacks' : 'import.lacksAll', {
-            fields: lacks.map(fieldName).join(', '),
+            fields: lacks
+              .map((field) =>
+                field === ANY_COUNT ? translate('import.anyCount') : fieldName(field),
+              )
+              .join(', '),
             kind: kindName(entity, 2).toLocaleLowerCase(),
           })}
           {mayChange && (

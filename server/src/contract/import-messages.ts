@@ -74,10 +74,6 @@ export const IMPORT_MESSAGES = {
     EN: 'This column already stands for another field',
     ES: 'Esa columna ya corresponde a otro campo',
   },
-  importNoColumn: {
-    EN: 'Say which column this is: without it no row can be imported',
-    ES: 'Indicá qué columna es: sin ella no se puede importar ninguna fila',
-  },
   importFewColumns: {
     EN: 'Only {0} of {1} columns have a field. Say what more of them are, or leave them out on purpose',
     ES: 'Solo {0} de {1} columnas tienen un campo. Indicá qué son las otras o dejalas afuera a propósito',

@@ -179,7 +179,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportEntity, Readonly<Record<string
       perWeek: { kind: 'count', max: LIMITS.occurrencesPerPeriod },
       perMonth: { kind: 'count', max: LIMITS.occurrencesPerPeriod },
       total: { kind: 'count', max: LIMITS.occurrencesPerPeriod },
-      length: read('length'),
+      length: { ...read('length'), required: true },
       file: text(LIMITS.file),
       pricePerSecond: read('amount'),
       pricePerAiring: read('amount'),

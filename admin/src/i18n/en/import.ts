@@ -78,6 +78,7 @@ export const importing = {
     leaveOthers: 'Leave out the other column |||| Leave out the other %{smart_count} columns',
     lacks: 'Without %{fields}, rows change %{kind} that are there, and make no new ones.',
     changesOnly: 'Change only those that are there',
+    anyCount: 'a number of airings (per day, week, month or in all)',
     lacksAll: 'Without %{fields}, all rows are refused.',
     station: 'Station of rows that name none',
     newClientCategory: 'Category of new clients',

@@ -87,6 +87,7 @@ export const importing: Translated<typeof en> = {
     leaveOthers: 'Dejar afuera la otra columna |||| Dejar afuera las otras %{smart_count} columnas',
     lacks: 'Sin %{fields}, las filas modifican %{kind} que ya existen y no crean otros registros.',
     changesOnly: 'Modificar solo los que ya existen',
+    anyCount: 'una cantidad de salidas (por día, semana, mes o en total)',
     lacksAll: 'Sin %{fields}, se rechazan todas las filas.',
     station: 'Emisora de las filas que no la nombran',
     newClientCategory: 'Categoría de los clientes nuevos',

@@ -1,4 +1,12 @@
-import { guessesOf, lacking, leaveOthersOut, leftOutOf, savedOn, openColumns } from './columns';
+import {
+  ANY_COUNT,
+  guessesOf,
+  lacking,
+  leaveOthersOut,
+  leftOutOf,
+  savedOn,
+  openColumns,
+} from './columns';
 import { LEFT_OUT, mapOf, say } from '../../shared/column-fields';
 import type { Column } from './types';
 
@@ -49,5 +57,20 @@ describe('what columns are', () => {
   it('lacks what a new record needs, but no code', () => {
     expect(lacking('client', guessesOf(COLUMNS))).toEqual(['clientCategory']);
     expect(lacking('show', {})).toEqual(['name']);
+  });
+
+  it.each<[string, 'campaign' | 'showSlot', string[], string[]]>([
+    ['nothing else', 'campaign', [], ['from', ANY_COUNT]],
+    ['a start', 'campaign', ['from'], [ANY_COUNT]],
+    ['a total', 'campaign', ['from', 'total'], []],
+    ['exact times', 'campaign', ['from', 'exactTimes'], []],
+    ['weeks of a grid', 'campaign', ['week/2030-10-07'], []],
+    ['a start', 'showSlot', ['from'], ['to']],
+    ['an interval', 'showSlot', ['interval'], []],
+  ])('with %s, a %s lacks what every row of it needs', (_, entity, given, lacks) => {
+    const whole = entity === 'campaign' ? ['client', 'campaign', 'length'] : ['show', 'days'];
+    const fields = Object.fromEntries([...whole, ...given].map((field, i) => [i, field]));
+    expect(lacking(entity, fields)).toEqual(lacks);
+    expect(lacking('campaign', {})).toContain('length');
   });
 });

@@ -36,11 +36,28 @@ export function savedOn(
   return { ...guessesOf(days), ...(Object.fromEntries(fields) as ColumnFields) };
 }
 
+/** Stands for all fields that say how many airings a row orders: one of them is enough. */
+export const ANY_COUNT = 'anyCount';
+const COUNTS = ['perDay', 'perWeek', 'perMonth', 'total', 'exactTimes'];
+
+/** Fields that rows need unless others say the same. */
+function lackingUnless(entity: ImportEntity, given: readonly string[]): string[] {
+  const has = (field: string): boolean => given.includes(field);
+  if (entity === 'showSlot')
+    return has('interval') ? [] : ['from', 'to'].filter((one) => !has(one));
+  // The columns of a grid are days and numbers at once.
+  if (entity !== 'campaign' || given.some((field) => GRID_FIELD.test(field))) return [];
+  return [...(has('from') ? [] : ['from']), ...(COUNTS.some(has) ? [] : [ANY_COUNT])];
+}
+
 /**
  * Fields that a new record needs and no column gives. A code is made from the name; a row of a record that is
  * there needs none of them.
  */
-export const lacking = (entity: ImportEntity, fields: ColumnFields): string[] =>
-  Object.entries(IMPORT_FIELDS[entity]).flatMap(([field, { required }]) =>
-    required && field !== 'code' && !Object.values(fields).includes(field) ? [field] : [],
+export function lacking(entity: ImportEntity, fields: ColumnFields): string[] {
+  const given = Object.values(fields);
+  const needed = Object.entries(IMPORT_FIELDS[entity]).flatMap(([field, { required }]) =>
+    required && field !== 'code' && !given.includes(field) ? [field] : [],
   );
+  return [...needed, ...lackingUnless(entity, given)];
+}

@@ -23,6 +23,7 @@ import { ScheduleModule } from './schedule/schedule.module.js';
 import { SetupModule } from './setup/setup.module.js';
 import { SpotModule } from './spot/spot.module.js';
 import { StationModule } from './station/station.module.js';
+import { StudioModule } from './studio/studio.module.js';
 import { SystemModule } from './system/system.module.js';
 import { TrafficLogModule } from './traffic-log/traffic-log.module.js';
 import { UnderDeliveryModule } from './under-delivery/under-delivery.module.js';
@@ -47,6 +48,7 @@ import { WebModule } from './web/web.module.js';
     AsRunModule,
     MakeGoodsModule,
     UnderDeliveryModule,
+    StudioModule,
     SalesModule,
     DocumentsModule,
     ImportModule,

@@ -31,6 +31,7 @@ import { CampaignOrder } from './spot/order/campaign-order.entity.js';
 import { OrderMismatch } from './spot/order-mismatch.entity.js';
 import { Booking, OrderedMonth, TakenBack } from './spot/ordered-month.entity.js';
 import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece, SpotSpan } from './spot/spot.entity.js';
+import { Studio, StudioSay, StudioShown } from './studio/studio.entity.js';
 import { STATION_ENTITIES } from './station/station.module.js';
 import { Membership } from './tenant/membership.entity.js';
 import { StoredBytesChange } from './tenant/stored-bytes.entity.js';
@@ -119,6 +120,9 @@ export const ALL_ENTITIES = [
   ImportUpload,
   ImportRun,
   ImportChange,
+  Studio,
+  StudioSay,
+  StudioShown,
   ImportMap,
   ReportDesign,
   RecordMerge,

@@ -46,7 +46,7 @@ export interface components {
              *       "certificate"
              *     ]
              */
-            parts: ("airplay" | "certificate" | "import" | "reports" | "support" | "users")[];
+            parts: ("airplay" | "certificate" | "import" | "reports" | "studio" | "support" | "users")[];
         };
         CodeOfferAnswer: {
             /**
@@ -4401,7 +4401,7 @@ export interface components {
              * @example SPOT_CANCELLED
              * @enum {string}
              */
-            code?: "NAME_IN_USE" | "LAST_ADMIN" | "OTHER_GROUPS" | "USER_DISABLED" | "CODE_IN_USE" | "SPOT_WITH_ADAGENCY" | "ADAGENCY_WITH_ADAGENCYGROUP" | "SPOT_WITH_CLIENT" | "CLIENT_WITH_CLIENTCATEGORY" | "SPOT_WITH_ORIGIN" | "SPOT_WITH_PAYMETHOD" | "SPOT_WITH_SPOTCATEGORY" | "STATIONSHOW_WITH_SHOW" | "SIMPLESCHEDULE_WITH_SHOW" | "ADVANCEDSCHEDULE_WITH_SPEAKER" | "SIMPLESCHEDULE_WITH_SPEAKER" | "INVALID_TIME_RANGE" | "COMMERCIALBREAK_SAME_TIME" | "SHOW_OVERLAP" | "LOG_LOCKED" | "STALE_RECORD" | "DAYS_OPEN" | "PART_OFF" | "ROLE" | "REVISION_NEEDED" | "WAITS_FOR_APPROVAL" | "NOT_SUBMITTED" | "REPLACED_CHANGED" | "SPOT_CANCELLED" | "NOTHING_CHANGES" | "TOO_MANY_LINES" | "READ_ONLY" | "RANGE_TOO_LONG" | "UNDECIDED" | "ADD_OR_REPLACE" | "DAY_CLOSED" | "MONTH_PUT_AWAY" | "BREAK_HEARD" | "ALREADY_SAID" | "AS_RUN_IMPORTED" | "PERIOD_OPEN" | "NOTHING_UNPLACED" | "LINE_GONE" | "MAKE_GOOD_PLACED" | "MAKE_GOOD_NOT_OWED";
+            code?: "NAME_IN_USE" | "LAST_ADMIN" | "OTHER_GROUPS" | "USER_DISABLED" | "CODE_IN_USE" | "SPOT_WITH_ADAGENCY" | "ADAGENCY_WITH_ADAGENCYGROUP" | "SPOT_WITH_CLIENT" | "CLIENT_WITH_CLIENTCATEGORY" | "SPOT_WITH_ORIGIN" | "SPOT_WITH_PAYMETHOD" | "SPOT_WITH_SPOTCATEGORY" | "STATIONSHOW_WITH_SHOW" | "SIMPLESCHEDULE_WITH_SHOW" | "ADVANCEDSCHEDULE_WITH_SPEAKER" | "SIMPLESCHEDULE_WITH_SPEAKER" | "INVALID_TIME_RANGE" | "COMMERCIALBREAK_SAME_TIME" | "SHOW_OVERLAP" | "LOG_LOCKED" | "STALE_RECORD" | "DAYS_OPEN" | "PART_OFF" | "ROLE" | "REVISION_NEEDED" | "WAITS_FOR_APPROVAL" | "NOT_SUBMITTED" | "REPLACED_CHANGED" | "SPOT_CANCELLED" | "NOTHING_CHANGES" | "TOO_MANY_LINES" | "READ_ONLY" | "RANGE_TOO_LONG" | "UNDECIDED" | "ADD_OR_REPLACE" | "DAY_CLOSED" | "MONTH_PUT_AWAY" | "BREAK_HEARD" | "ALREADY_SAID" | "NOT_IN_LOG" | "AS_RUN_IMPORTED" | "PERIOD_OPEN" | "NOTHING_UNPLACED" | "LINE_GONE" | "MAKE_GOOD_PLACED" | "MAKE_GOOD_NOT_OWED";
             /**
              * @description Why, in the language of the call
              * @example This campaign was cancelled
@@ -6098,11 +6098,12 @@ export interface components {
              *       "certificate",
              *       "import",
              *       "reports",
+             *       "studio",
              *       "support",
              *       "users"
              *     ]
              */
-            parts?: ("airplay" | "certificate" | "import" | "reports" | "support" | "users")[] | null;
+            parts?: ("airplay" | "certificate" | "import" | "reports" | "studio" | "support" | "users")[] | null;
             /**
              * @description Who must have a second factor; whoever asks for one must have one
              * @example optional
@@ -6167,11 +6168,12 @@ export interface components {
              *       "certificate",
              *       "import",
              *       "reports",
+             *       "studio",
              *       "support",
              *       "users"
              *     ]
              */
-            parts?: ("airplay" | "certificate" | "import" | "reports" | "support" | "users")[] | null;
+            parts?: ("airplay" | "certificate" | "import" | "reports" | "studio" | "support" | "users")[] | null;
             /**
              * @description Who must have a second factor; whoever asks for one must have one
              * @example optional
@@ -7814,6 +7816,364 @@ export interface components {
              * @example 2
              */
             unasked: number;
+        };
+        OpenBody: {
+            /**
+             * @description What stands after the # of the link
+             * @example 1.1.kSx2
+             */
+            value: string;
+        };
+        OpenAnswer: {
+            /**
+             * @description For the calls of a studio, and for no other
+             * @example 1.1.pQw7
+             */
+            token: string;
+        };
+        StudioStationAnswer: {
+            /** @example Radio Ribera */
+            name: string;
+            /** @example America/Argentina/Buenos_Aires */
+            timeZone: string;
+        };
+        NowOtherAnswer: {
+            /** @example 2 */
+            order: number;
+            /** @example 30 */
+            length: number;
+            /** @example Verano ACME */
+            campaign: string;
+            /** @example Almacenes ACME */
+            customer: string;
+        };
+        StudioWordAnswer: {
+            /**
+             * @example 1
+             * @enum {number}
+             */
+            read: 0 | 1;
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:15:04.000Z
+             */
+            at: string | null;
+            /**
+             * @description Null: traffic, or a file
+             * @example Estudio 1 (Ana Ruiz)
+             */
+            by: string | null;
+            /** @example null */
+            reason: string | null;
+        };
+        NowReadAnswer: {
+            /** @example 1 */
+            airingId: number;
+            /**
+             * @description Place in the break, from 1
+             * @example 1
+             */
+            order: number;
+            /**
+             * @description Planned start; may pass 24:00:00
+             * @example 08:15:00
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:15:04.000Z
+             */
+            startsAt: string;
+            /**
+             * @description Seconds
+             * @example 20
+             */
+            length: number;
+            /** @example Verano en ACME */
+            text: string;
+            /**
+             * @description SHA-256 of the text, in hexadecimal
+             * @example e3b0c442
+             */
+            textDigest: string;
+            /** @example Ana Ruiz */
+            speaker: string | null;
+            /** @example Verano ACME */
+            campaign: string;
+            /** @example Almacenes ACME */
+            customer: string;
+            /**
+             * @example live
+             * @enum {string}
+             */
+            kind: "live" | "sponsor";
+            /**
+             * @description Null: nothing yet
+             * @example {
+             *       "read": 1,
+             *       "at": "2026-12-01T11:15:04.000Z",
+             *       "by": "Estudio 1 (Ana Ruiz)",
+             *       "reason": null
+             *     }
+             */
+            said: components["schemas"]["StudioWordAnswer"] | null;
+        };
+        NowBreakAnswer: {
+            /**
+             * Format: date
+             * @description Of its log
+             * @example 2026-12-01
+             */
+            date: string;
+            /** @example 08:15 */
+            time: string;
+            /** @example 08:15:00 */
+            start: string;
+            /** @example 08:17:30 */
+            end: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:15:04.000Z
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:15:04.000Z
+             */
+            endsAt: string;
+            /** @description What playout airs */
+            others: components["schemas"]["NowOtherAnswer"][];
+            reads: components["schemas"]["NowReadAnswer"][];
+        };
+        NowAnswer: {
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:15:04.000Z
+             */
+            now: string;
+            station: components["schemas"]["StudioStationAnswer"];
+            /** @example kSx2 */
+            etag: string;
+            /** @description Those that have something to read */
+            breaks: components["schemas"]["NowBreakAnswer"][];
+        };
+        RefusedSay: {
+            /** @example 400 */
+            statusCode: number;
+            /** @example Please, check the required fields */
+            message: string;
+            /**
+             * @description By field path, what is wrong with it
+             * @example {
+             *       "name": "Required"
+             *     }
+             */
+            errors?: {
+                [key: string]: string;
+            };
+            /**
+             * @example ALREADY_SAID
+             * @enum {string}
+             */
+            code: "ALREADY_SAID" | "NOT_IN_LOG" | "DAY_CLOSED";
+            /** @description When it was said */
+            at?: string | null;
+            /** @description Who said it; null: traffic */
+            by?: string | null;
+            reason?: string | null;
+            /** @description Where the read went, or the day that is closed */
+            date?: string;
+            /** @description The break to which it went */
+            breakTime?: string;
+        };
+        SayBody: {
+            /**
+             * Format: uuid
+             * @description The device's own
+             * @example 5a3c0a0e-6a53-4d0a-9d8c-0d9c7d2f3b10
+             */
+            id: string;
+            /**
+             * @description The airing
+             * @example 1
+             */
+            airingId: number;
+            /**
+             * @description 0: it was not read
+             * @enum {integer}
+             */
+            read: 0 | 1;
+            /**
+             * @description An instant, or what the clock of the station shows
+             * @example 2026-12-01T08:15:04-03:00
+             */
+            at: string;
+            /**
+             * @description Of the text that was on the screen
+             * @example e3b0c442
+             */
+            textDigest: string;
+            /**
+             * @description Why it was not read: NO_TIME, NO_VOICE, WRONG_TEXT, OFF_AIR or a word
+             * @example null
+             */
+            reason?: string | null;
+            /**
+             * @description The planned start that was on the screen; the answer has the one that counts
+             * @example 08:15:00
+             */
+            shownStart?: string | null;
+        };
+        SayAnswer: {
+            /** @example 1 */
+            airingId: number;
+            /**
+             * @example AIRED
+             * @enum {string}
+             */
+            state: "AIRED" | "MOVED" | "SHORT" | "SUBSTITUTED" | "MISSED" | "PENDING";
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:15:04.000Z
+             */
+            at: string;
+            /** @example Estudio 1 (Ana Ruiz) */
+            by: string;
+            /**
+             * @description The planned start that it counts against
+             * @example 08:15:00
+             */
+            start: string;
+        };
+        UndoSayBody: {
+            /**
+             * Format: uuid
+             * @description Of what was said
+             * @example 5a3c0a0e-6a53-4d0a-9d8c-0d9c7d2f3b10
+             */
+            id: string;
+        };
+        StudioFilter: {
+            id?: number | number[];
+            version?: number | number[];
+            /** @description The station */
+            stationId?: number | number[];
+            /** @example Estudio 1 */
+            name?: string | string[];
+            /** @description The speaker */
+            speakerId?: number | number[];
+            /**
+             * @description Part of the name
+             * @example null
+             */
+            q?: string | null;
+        };
+        StudioAnswer: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Grows with each update
+             * @example 1
+             */
+            version: number;
+            /** @example 1 */
+            stationId: number;
+            /** @example Estudio 1 */
+            name: string;
+            /** @example null */
+            speakerId: number | null;
+            /**
+             * Format: date-time
+             * @description When its device called last, to the minute
+             * @example null
+             */
+            lastSeen: string | null;
+            /**
+             * Format: date-time
+             * @description When its link and its device end
+             * @example 2028-01-05T12:00:00.000Z
+             */
+            expiresAt: string | null;
+        };
+        StudioBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /** @example Estudio 1 */
+            name: string;
+            /**
+             * @description Who usually reads there
+             * @example null
+             */
+            speakerId?: number | null;
+        };
+        LinkedStudioAnswer: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Grows with each update
+             * @example 1
+             */
+            version: number;
+            /** @example 1 */
+            stationId: number;
+            /** @example Estudio 1 */
+            name: string;
+            /** @example null */
+            speakerId: number | null;
+            /**
+             * Format: date-time
+             * @description When its device called last, to the minute
+             * @example null
+             */
+            lastSeen: string | null;
+            /**
+             * Format: date-time
+             * @description When its link and its device end
+             * @example 2028-01-05T12:00:00.000Z
+             */
+            expiresAt: string | null;
+            /**
+             * @description For one device, shown this once; a path where the server knows no address
+             * @example https://traffic.example/studio#1.1.kSx2
+             */
+            link: string;
+        };
+        StudioUpdate: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /** @example Estudio 1 */
+            name: string;
+            /**
+             * @description Who usually reads there
+             * @example null
+             */
+            speakerId?: number | null;
+            /**
+             * @description Ignored: the address has it
+             * @example 1
+             */
+            id?: number | null;
+            /**
+             * @description The version that was read
+             * @example 1
+             */
+            version?: number | null;
+            /**
+             * @description Ignored
+             * @example null
+             */
+            lastSeen?: string | null;
+            /**
+             * @description Ignored
+             * @example null
+             */
+            expiresAt?: string | null;
         };
         GoalFilter: {
             id?: number | number[];
@@ -10292,7 +10652,7 @@ export interface components {
              *       "airplay"
              *     ]
              */
-            parts: ("airplay" | "certificate" | "import" | "reports" | "support" | "users")[];
+            parts: ("airplay" | "certificate" | "import" | "reports" | "studio" | "support" | "users")[];
         };
         VersionAnswer: {
             /** @example 0.1.0 */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { CodeError } from '../common/errors.js';
+import { STUDIO } from '../contract/as-run.js';
 import { LIMITS } from '../contract/limits.js';
 import { addDays, formatSeconds } from '../contract/time.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
@@ -119,7 +120,9 @@ export class AsRunImportService {
     });
     await insertRows(manager, stored, rows, known);
     await replaceRows(manager, stored, replaced);
-    await ensureDays(manager, { multimediaId, stationId, dates }, stored.id);
+    // What studios said tells nothing of what is played: airings are missed by a file of that alone.
+    const ofDays = file.format === STUDIO ? null : stored.id;
+    await ensureDays(manager, { multimediaId, stationId, dates }, ofDays);
     const days = { multimediaId, stationId, dates: scope };
     await deleteEdits(manager, days);
     const doubles = await refreshDays(manager, days, settings, (task) =>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { badField, CodeError, notFound } from '../common/errors.js';
-import { HEARD } from '../contract/as-run.js';
+import { isReported } from '../contract/as-run.js';
 import { LIMITS } from '../contract/limits.js';
 import type { MendedLine } from '../playout/engine/lines.js';
 import { lockStation } from '../station/station-lock.queries.js';
@@ -94,9 +94,14 @@ export class AsRunMendService {
     const { stationId, format, dates, dateOrder, fileName, bytes } = file;
     // Its date was settled when it was imported.
     const date = dates.length === 1 ? dates[0] : null;
-    const heard = format === HEARD;
-    const request = { stationId, format: heard ? 'csv' : format, date: date ?? null, dateOrder };
-    const read = await this.uploads.read(work, request, { fileName, bytes, heard }, mends);
+    const reported = isReported(format) ? format : undefined;
+    const request = { stationId, format: reported ? 'csv' : format, date: date ?? null, dateOrder };
+    const read = await this.uploads.read(
+      work,
+      request,
+      { fileName, bytes, ...(reported && { reported }) },
+      mends,
+    );
     if (isOpen(read)) throw unknownColumns(read);
     return read;
   }

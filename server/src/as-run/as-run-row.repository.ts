@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { columns, orNull, type RowOf } from '../common/columns.js';
 import type { RowDecision } from '../contract/airing-outcome.js';
-import { HEARD } from '../contract/as-run.js';
+import { HEARD, sourceOf, STUDIO } from '../contract/as-run.js';
 import { LIMITS } from '../contract/limits.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { type AsRunFile, AsRunRow } from './as-run.entity.js';
@@ -14,18 +14,18 @@ const ROWS_AT_ONCE = 1_000;
 const INSERT = {
   text: `INSERT INTO as_run_row (multimedia_id, station_id, file_id, line, "date", nominal_date, aired_time,
       aired_length, scheduled_time, cart, scheduled_cart, file, title, claimed_id, status, on_air, isci, again,
-      ignored, "group", category)
+      ignored, "group", category, source)
     SELECT $1, $2, $3, unnest($4::int[]), unnest($5::date[]), unnest($6::date[]), unnest($7::int[]),
       unnest($8::int[]), unnest($9::int[]), unnest($10::text[]), unnest($11::text[]),
       unnest($12::text[]), unnest($13::text[]), unnest($14::bigint[]), unnest($15::text[]),
       unnest($16::boolean[]), unnest($17::text[]), unnest($18::boolean[]), unnest($19::boolean[]),
-      unnest($20::text[]), unnest($21::text[])`,
+      unnest($20::text[]), unnest($21::text[]), $22`,
 };
 
 /** @param known the station's airings that rows name; ids of other stations mean nothing */
 export async function insertRows(
   manager: EntityManager,
-  { id: fileId, multimediaId, stationId }: AsRunFile,
+  { id: fileId, multimediaId, stationId, format }: AsRunFile,
   rows: readonly StorableRow[],
   known: ReadonlyMap<number, string>,
 ): Promise<void> {
@@ -54,6 +54,7 @@ export async function insertRows(
       column(({ ignored }) => ignored),
       column(({ group }) => group),
       column(({ category }) => category),
+      sourceOf(format),
     ]);
   }
 }
@@ -75,7 +76,7 @@ const AT = "(r.nominal_date - DATE '2000-01-01')::bigint * 86400 + r.aired_time"
 const EARLIER = {
   text: `SELECT file_id AS "fileId", min(at) AS "from", max(at) AS "to", bool_and(held) AS held,
       CASE WHEN file_id = $4 THEN $5 ELSE
-        (SELECT f.format = $6 FROM as_run_file f WHERE f.id = all_rows.file_id) END AS heard
+        (SELECT f.format FROM as_run_file f WHERE f.id = all_rows.file_id) END AS format
     FROM (
       SELECT file_id, at, bool_or(file_id = $4) OVER (
         PARTITION BY at, again, cart, file, isci, title, claimed_id) AS held
@@ -84,8 +85,8 @@ const EARLIER = {
         FROM as_run_row r WHERE ${BEFORE}
         UNION ALL
         SELECT $4::int, ${AT}, r.again, r.cart, r.file, r.isci, r.title, r.claimed_id
-        FROM unnest($7::date[], $8::int[], $9::boolean[], $10::text[], $11::text[], $12::text[], $13::text[],
-          $14::bigint[])
+        FROM unnest($6::date[], $7::int[], $8::boolean[], $9::text[], $10::text[], $11::text[], $12::text[],
+          $13::bigint[])
           AS r(nominal_date, aired_time, again, cart, file, isci, title, claimed_id)) both_files) all_rows
     GROUP BY file_id ORDER BY file_id`,
   row: {
@@ -93,7 +94,7 @@ const EARLIER = {
     from: orNull(columns.bigint()),
     to: orNull(columns.bigint()),
     held: columns.bool(),
-    heard: columns.bool(),
+    format: columns.text(),
   },
 };
 
@@ -105,8 +106,7 @@ export interface NewFile extends Pick<AsRunFile, 'multimediaId' | 'stationId' | 
   rows: readonly StorableRow[];
   /** The station's airings that rows name. */
   known: ReadonlyMap<number, string>;
-  /** Whether it holds what playout reported while it aired. */
-  heard: boolean;
+  format: string;
 }
 
 /**
@@ -115,15 +115,14 @@ export interface NewFile extends Pick<AsRunFile, 'multimediaId' | 'stationId' | 
  */
 export async function filesOfDates(
   manager: EntityManager,
-  { multimediaId, stationId, dates, rows, known, heard: isHeard }: NewFile,
+  { multimediaId, stationId, dates, rows, known, format: ofNew }: NewFile,
 ): Promise<FileOfDates[]> {
   const found = await statementIn(manager, EARLIER, [
     multimediaId,
     stationId,
     dates,
     NEW_FILE,
-    isHeard,
-    HEARD,
+    ofNew,
     rows.map(({ nominal }) => nominal),
     rows.map(({ airedTime }) => airedTime),
     rows.map(({ again }) => again),
@@ -134,9 +133,10 @@ export async function filesOfDates(
     rows.map(({ airingId }) => (known.has(airingId ?? 0) ? airingId : null)),
   ]);
   const second = (text: string | null) => (text === null ? null : Number(text));
-  return found.map(({ fileId, from, to, held, heard }) => ({
+  return found.map(({ fileId, from, to, held, format }) => ({
     fileId,
-    heard,
+    heard: format === HEARD,
+    studio: format === STUDIO,
     from: second(from),
     to: second(to),
     held,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { badField } from '../common/errors.js';
-import { HEARD } from '../contract/as-run.js';
+import type { ReportedFormat } from '../contract/as-run.js';
 import { LIMITS } from '../contract/limits.js';
 import type { MessageArg, MessageKey } from '../contract/messages.js';
 import { AIRED_REASONS } from '../contract/playout-messages.js';
@@ -46,7 +46,7 @@ export interface AsRunUpload {
   fileName: string;
   bytes: Buffer;
   /** Whether it holds what playout reported while it aired. */
-  heard?: boolean;
+  reported?: ReportedFormat;
   /** When it was seen in its folder first, in milliseconds since 1970; absent for what somebody sent. */
   seenAt?: number;
 }
@@ -136,7 +136,7 @@ export class AsRunUploads {
     if (file.read === 0 && !saysNothing) {
       // Before it is imported, a table may be read by its columns instead.
       const columns =
-        request.preview === 1 && table === null && upload.heard !== true
+        request.preview === 1 && table === null && upload.reported === undefined
           ? await columnsOfText(this.threads, work, upload.bytes)
           : [];
       if (columns.length > 1)
@@ -150,7 +150,7 @@ export class AsRunUploads {
     if (daysBetween(first, last) >= LIMITS.asRunDates)
       throw badField('file', 'asRunTooManyDates', LIMITS.asRunDates);
     requireNotAhead(lastOf(file), today);
-    const name = upload.heard === true ? HEARD : format.name;
+    const name = upload.reported ?? format.name;
     const kept = request.columns ? by.map : null;
     const { digest } = table === null || table.bytes === upload.bytes ? file : digestOf(upload);
     const columns = table?.columns ?? null;
@@ -165,7 +165,7 @@ export class AsRunUploads {
       columns === null ? request : { ...request, format: 'csv' },
     );
     const table =
-      upload.heard === true
+      upload.reported !== undefined
         ? null
         : await tableOf(this.threads, work, upload.bytes, {
             format: by.map,

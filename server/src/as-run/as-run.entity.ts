@@ -13,6 +13,7 @@ import type {
   AsRunFound,
   AsRunProblemReason,
   AsRunState,
+  RowSource,
   SetState,
 } from '../contract/as-run.js';
 import type { CountedAs } from '../contract/airing-outcome.js';
@@ -182,6 +183,9 @@ export class AsRunRow {
   /** Whether the format or the station says that it is no spot. */
   @Column('boolean', { default: false })
   ignored: boolean;
+
+  @Column('text', { default: 'file' })
+  source: RowSource;
 
   /** Whether it repeats another row, or says that nothing aired: neither needs a decision. */
   @Column('boolean', { default: false })
@@ -379,7 +383,7 @@ export class AsRunRules {
   ignore: RowRule[];
 }
 
-/** What playout reports while a day is on air. It is imported once the day is over. */
+/** What playout and studios report while a day is on air. It is imported once the day is over. */
 @Entity()
 @Index(['stationId', 'date'])
 @ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'], {
@@ -393,6 +397,10 @@ export class AsRunHeard {
   @PrimaryColumn('text')
   id: string;
 
+  /** Playout and studios each have ids of their own. */
+  @PrimaryColumn('text', { default: 'call' })
+  source: Exclude<RowSource, 'file'>;
+
   @Column('integer')
   multimediaId: number;
 
@@ -403,6 +411,7 @@ export class AsRunHeard {
   @Column('date')
   date: string;
 
+  /** From the midnight of the date; of what a studio said, which has the date of its log, it may be another day's. */
   @Column('integer')
   second: number;
 
@@ -424,6 +433,10 @@ export class AsRunHeard {
   /** The id of the airing that it names, which the station may not have. */
   @Column('integer', { nullable: true })
   claimedId: number | null;
+
+  /** Null where it aired. */
+  @Column('text', { nullable: true })
+  status: Extract<AiredStatus, 'MISSED'> | null;
 
   @Column('boolean', { default: false })
   imported: boolean;

@@ -29,7 +29,7 @@ const ROWS = `
     offered_for AS "offeredFor", spot_id AS "spotId", scratched, aired_time AS "airedTime",
     aired_length AS "airedLength", scheduled_time AS "scheduledTime", cart,
     scheduled_cart AS "scheduledCart", file, isci, title, claimed_id::text AS "claimedId", status,
-    on_air AS "onAir", again, ignored
+    on_air AS "onAir", again, ignored, source
   FROM as_run_row WHERE multimedia_id = $1 AND station_id = $2 AND "date" = ANY($3::date[])
   ORDER BY id`;
 

@@ -68,7 +68,7 @@ export function dayAnswer(
     version: row.version ?? 0,
     status: statusOf(row.closed),
     fileId: row.fileId,
-    heard: flag(live !== null),
+    heard: flag(live?.tells === true),
     canUndo: row.canUndo,
     putAway: flag(row.putAway),
     airings,

@@ -11,11 +11,12 @@ interface DayKey {
 
 const ADD = {
   text: `INSERT INTO as_run_heard (multimedia_id, station_id, id, at, "date", second, again, length, cart,
-      file, title, claimed_id)
-    SELECT $1, $2, h.id, h.at, h."date", h.second, h.again, h.length, h.cart, h.file, h.title, h."claimedId"
+      file, title, claimed_id, source, status)
+    SELECT $1, $2, h.id, h.at, h."date", h.second, h.again, h.length, h.cart, h.file, h.title, h."claimedId",
+      h.source, h.status
     FROM json_to_recordset($3::json) AS h(id text, at timestamptz, "date" date, second int, again boolean,
-      length int, cart text, file text, title text, "claimedId" int)
-    ON CONFLICT (station_id, id) DO NOTHING RETURNING "date"`,
+      length int, cart text, file text, title text, "claimedId" int, source text, status text)
+    ON CONFLICT (station_id, id, source) DO NOTHING RETURNING "date"`,
   row: { date: columns.date() },
 };
 
@@ -50,7 +51,7 @@ export async function mostHeard(
 
 const OF_DAY = {
   text: `SELECT id, second, again, length, cart, file, title, claimed_id AS "airingId",
-      to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "date",
+      source, status, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "date",
       to_char(at AT TIME ZONE 'UTC', 'HH24:MI:SS') AS "time"
     FROM as_run_heard WHERE multimedia_id = $1 AND station_id = $2 AND "date" = $3::date
     ORDER BY at, id`,
@@ -63,6 +64,8 @@ const OF_DAY = {
     file: orNull(columns.text()),
     title: orNull(columns.text()),
     airingId: orNull(columns.integer()),
+    source: columns.text<AsRunHeard['source']>(),
+    status: orNull(columns.text<'MISSED'>()),
     /** When it began, in UTC. */
     date: columns.text(),
     time: columns.text(),
@@ -71,7 +74,7 @@ const OF_DAY = {
 
 export type HeardOfDay = RowOf<typeof OF_DAY.row>;
 
-/** All that playout reported of a station's date, in order. */
+/** All that playout and studios reported of a station's date, in order. */
 export const heardOf = (
   manager: EntityManager,
   { multimediaId, stationId, date }: DayKey,
@@ -93,33 +96,68 @@ export async function isLive(
 
 const SET_IMPORTED = {
   text: `UPDATE as_run_heard SET imported = true WHERE multimedia_id = $1 AND station_id = $2
-    AND "date" = $3::date AND id = ANY($4::text[])`,
+    AND "date" = $3::date AND source || ' ' || id = ANY($4::text[])`,
 };
 
+/** Notes that reports of a date were imported. */
 export async function setImported(
   manager: EntityManager,
   { multimediaId, stationId, date }: DayKey,
-  ids: readonly string[],
+  rows: readonly Pick<AsRunHeard, 'id' | 'source'>[],
 ): Promise<void> {
-  await statementIn(manager, SET_IMPORTED, [multimediaId, stationId, date, ids]);
+  const keys = rows.map(({ id, source }) => `${source} ${id}`);
+  await statementIn(manager, SET_IMPORTED, [multimediaId, stationId, date, keys]);
 }
 
 const HOURS = {
   text: `SELECT min(r.aired_time) AS "from", max(r.aired_time) AS "to"
     FROM as_run_row r JOIN as_run_file f ON f.multimedia_id = r.multimedia_id AND f.id = r.file_id
     WHERE r.multimedia_id = $1 AND r.station_id = $2 AND r.nominal_date = $3::date
-      AND r.aired_time IS NOT NULL AND f.format <> $4
+      AND r.aired_time IS NOT NULL AND NOT f.format = ANY($4::text[])
     GROUP BY r.file_id`,
   row: { from: columns.integer(), to: columns.integer() },
 };
 
-/** The seconds of a day between which each of its files has rows. @param except a format of files */
+/** The seconds of a day between which each of its files has rows. @param except formats of files */
 export const hoursOfFiles = (
   manager: EntityManager,
   { multimediaId, stationId, date }: DayKey,
-  except: string,
+  except: readonly string[],
 ): Promise<RowOf<typeof HOURS.row>[]> =>
   statementIn(manager, HOURS, [multimediaId, stationId, date, except]);
+
+const HAS_FILE = {
+  text: `SELECT EXISTS (SELECT FROM as_run_row r
+      JOIN as_run_file f ON f.multimedia_id = r.multimedia_id AND f.id = r.file_id AND f.format = $4
+      WHERE r.multimedia_id = $1 AND r.station_id = $2 AND r.nominal_date = $3::date) AS there`,
+  row: { there: columns.bool() },
+};
+
+/** Whether rows of files of a format stand under a date. */
+export async function hasFileOf(
+  manager: EntityManager,
+  { multimediaId, stationId, date }: DayKey,
+  format: string,
+): Promise<boolean> {
+  return (
+    (await statementIn(manager, HAS_FILE, [multimediaId, stationId, date, format]))[0]?.there ===
+    true
+  );
+}
+
+const TAKE_BACK = {
+  text: `DELETE FROM as_run_heard WHERE multimedia_id = $1 AND station_id = $2 AND source = 'studio' AND id = $3
+    RETURNING imported`,
+  row: { imported: columns.bool() },
+};
+
+/** Deletes what a studio said. @returns whether it was imported; undefined when it is not there */
+export async function takeBack(
+  manager: EntityManager,
+  { multimediaId, stationId, id }: Pick<AsRunHeard, 'multimediaId' | 'stationId' | 'id'>,
+): Promise<boolean | undefined> {
+  return (await statementIn(manager, TAKE_BACK, [multimediaId, stationId, id]))[0]?.imported;
+}
 
 const FORGET = {
   text: `DELETE FROM as_run_heard WHERE multimedia_id = $1 AND station_id = $2 AND imported

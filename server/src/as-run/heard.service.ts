@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { badField, CodeError } from '../common/errors.js';
-import { HEARD } from '../contract/as-run.js';
+import { HEARD, type ReportedFormat, STUDIO } from '../contract/as-run.js';
 import { LIMITS } from '../contract/limits.js';
 import { addDays, dateInZone } from '../contract/time.js';
 import { lockStation } from '../station/station-lock.queries.js';
@@ -10,11 +10,12 @@ import { Turns } from '../tenant/turns.js';
 import type { WorkCaller } from '../work/work.js';
 import { closedDates } from './as-run-day.repository.js';
 import { AsRunImportService } from './as-run-import.service.js';
-import { heardFile } from './core/heard-file.js';
+import { type HeardAiring, heardFile } from './core/heard-file.js';
 import type { HeardAnswer, HeardBody } from './heard.dto.js';
 import {
   addHeard,
   forgetHeard,
+  hasFileOf,
   heardOf,
   hoursOfFiles,
   mostHeard,
@@ -72,6 +73,8 @@ export class HeardService {
             file: row.file ?? null,
             title: row.title ?? null,
             claimedId: row.airingId ?? null,
+            source: 'call' as const,
+            status: null,
           };
         });
         const all = [...new Set(placed.map(({ date }) => date))].sort();
@@ -89,43 +92,51 @@ export class HeardService {
   }
 
   /**
-   * Imports what was reported of a day that is over, except for hours of which there is a file, which says
-   * more.
+   * Imports what was reported of a day that is over: of playout, except for hours of which there is a file, which
+   * says more; and what studios said was read, which no file says better.
    *
    * @throws as `AsRunImportService.import`
    */
   async importDay(caller: WorkCaller, stationId: number, date: string): Promise<void> {
     const { multimediaId } = caller;
     const key = { multimediaId, stationId, date };
-    const { all, rows } = await this.database.read(multimediaId, async (manager) => {
+    const { all, rows, wasSaid } = await this.database.read(multimediaId, async (manager) => {
       const heard = await heardOf(manager, key);
-      const hours = await hoursOfFiles(manager, key, HEARD);
+      const hours = await hoursOfFiles(manager, key, [HEARD, STUDIO]);
       const isLeft = ({ second }: { second: number }) =>
         !hours.some(({ from, to }) => from <= second && second <= to);
-      return { all: heard, rows: heard.filter(isLeft) };
+      return {
+        all: heard,
+        rows: heard.filter((row) => row.source === 'call' && isLeft(row)),
+        wasSaid: await hasFileOf(manager, key, STUDIO),
+      };
     });
-    if (rows.length > 0)
-      try {
-        const query = { stationId, date, format: 'csv', mode: 'add' as const };
-        const bytes = Buffer.from(heardFile(rows));
-        await this.imports.import(caller, query, {
-          fileName: `heard-${date}.csv`,
-          bytes,
-          heard: true,
-        });
-      } catch (error) {
-        if (!(error instanceof CodeError && error.code === 'DAY_CLOSED')) throw error;
-        logger.warn(`Station ${stationId}, ${date}: closed before what playout told was imported`);
-      }
+    const reads = all.filter(({ source }) => source === 'studio');
+    if (rows.length > 0) await this.importRows(caller, stationId, { date, rows, format: HEARD });
+    // A file without rows takes back what was said and undone.
+    if (reads.length > 0 || wasSaid)
+      await this.importRows(caller, stationId, { date, rows: reads, format: STUDIO });
     await this.turns.ofStation(caller, stationId, () =>
       this.database.write(multimediaId, async (manager) => {
-        await setImported(
-          manager,
-          key,
-          all.map(({ id }) => id),
-        );
+        await setImported(manager, key, all);
         await forgetHeard(manager, { ...key, date: addDays(date, -KEPT_DAYS) });
       }),
     );
+  }
+
+  private async importRows(
+    caller: WorkCaller,
+    stationId: number,
+    { date, rows, format }: { date: string; rows: readonly HeardAiring[]; format: ReportedFormat },
+  ): Promise<void> {
+    try {
+      const query = { stationId, date, format: 'csv', mode: 'add' as const };
+      const bytes = Buffer.from(heardFile(rows));
+      const fileName = `${format}-${date}.csv`;
+      await this.imports.import(caller, query, { fileName, bytes, reported: format });
+    } catch (error) {
+      if (!(error instanceof CodeError && error.code === 'DAY_CLOSED')) throw error;
+      logger.warn(`Station ${stationId}, ${date}: closed before what was told was imported`);
+    }
   }
 }

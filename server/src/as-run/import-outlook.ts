@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { HEARD, type ImportMode, type ImportRefusal } from '../contract/as-run.js';
+import { STUDIO, type ImportMode, type ImportRefusal } from '../contract/as-run.js';
 import { LIMITS } from '../contract/limits.js';
 import { addDays, daysBetween, SECONDS_PER_DAY } from '../contract/time.js';
 import { closedDates } from './as-run-day.repository.js';
@@ -59,9 +59,19 @@ export async function outlookOf(
   const rows = placed
     .filter((row) => !isClosed(row))
     .map((row) => (closed.has(row.date) ? { ...row, date: dateOf(row) } : row));
-  const own = { multimediaId, stationId, dates, rows, known, heard: format === HEARD };
+  const own = { multimediaId, stationId, dates, rows, known, format };
   const files = await filesOfDates(manager, own);
-  const replaced = replacedBy(NEW_FILE, files, mode, settings.window);
+  const replaced =
+    format === STUDIO
+      ? files
+          .filter(({ fileId, studio }) => studio && fileId !== NEW_FILE)
+          .map(({ fileId }) => fileId)
+      : replacedBy(
+          NEW_FILE,
+          files.filter(({ studio }) => !studio),
+          mode,
+          settings.window,
+        );
   return {
     refusal: dates.some((date) => closed.has(date))
       ? 'DAY_CLOSED'

@@ -26,6 +26,8 @@ export interface LiveDay {
   rows: readonly HeardOfDay[];
   /** Seconds of the day. */
   now: number;
+  /** Whether playout reports what it airs, and not only studios. */
+  tells: boolean;
 }
 
 /** The clock of a time zone. */
@@ -53,8 +55,11 @@ export class LiveDays {
     const rows = await heardOf(manager, key);
     const { airings } = await readDay(manager, multimediaId, stationId, date);
     const played = rows.map((row, i) => playedRow(row, i + 1, midnight));
-    const outcomes = refusingTooMany('date', () => liveOutcomes(airings, played, settings, now));
-    return { outcomes, rows, now: now - midnight };
+    const tells = rows.some(({ source }) => source === 'call');
+    const outcomes = refusingTooMany('date', () =>
+      liveOutcomes(airings, played, settings, now, tells),
+    );
+    return { outcomes, rows, now: now - midnight, tells };
   }
 
   private async heard(manager: EntityManager, { multimediaId, stationId, date }: DayKey) {
@@ -80,7 +85,8 @@ const playedRow = (row: HeardOfDay, id: number, midnight: number): PlayedRow => 
   isci: null,
   title: row.title,
   airingId: row.airingId,
-  status: null,
+  status: row.status,
+  source: row.source,
   onAir: true,
   again: row.again,
 });

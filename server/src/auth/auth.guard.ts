@@ -10,6 +10,7 @@ import type { Part } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { SessionService } from './session.service.js';
+import { StudioDoor } from './studio-door.js';
 
 /** The bearer token of a request; null if it is missing or malformed. */
 export const bearerOf = (request: FastifyRequest): string | null =>
@@ -31,6 +32,7 @@ export class AuthGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionService,
+    private readonly studios: StudioDoor,
   ) {}
 
   async canActivate(host: ExecutionContext): Promise<boolean> {
@@ -39,6 +41,10 @@ export class AuthGuard implements CanActivate {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const token = bearerOf(request);
     if (token === null) throw new SentenceError(401, message('unauthorized'));
+    if (access === 'studio') {
+      request.studio = await this.studios.enter(token);
+      return true;
+    }
     const ofGroup = access !== 'signedIn' && access !== 'owner';
     const multimediaId = ofGroup ? multimediaOf(request) : null;
     const context = await this.sessions.authorize(token, multimediaId);

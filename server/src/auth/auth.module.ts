@@ -26,6 +26,7 @@ import { SessionService } from './session.service.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { SignInService } from './sign-in.service.js';
 import { SignInTickets } from './sign-in-tickets.js';
+import { StudioDoor } from './studio-door.js';
 import { TokenService } from './token.service.js';
 import { UsersModule } from '../users/users.module.js';
 
@@ -62,6 +63,7 @@ import { UsersModule } from '../users/users.module.js';
     SignInLimits,
     SignInService,
     SignInTickets,
+    StudioDoor,
     TokenService,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],

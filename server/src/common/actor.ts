@@ -32,6 +32,12 @@ export function nameCaller(userId: number, name: string, executive: number | nul
   if (actor) Object.assign(actor, { userId, name, executive });
 }
 
+/** Sets the studio whose device calls. */
+export function nameStudio(name: string): void {
+  const actor = actors.getStore();
+  if (actor) Object.assign(actor, { userId: null, name, executive: null });
+}
+
 /**
  * Runs `work` for the same actor, in transactions that see every campaign of the media group. The caller may be
  * told nothing but sums of what it finds.

@@ -23,6 +23,20 @@ export interface RequestContext {
   executive: number | null;
 }
 
+/** The device of a studio that calls; set by the guard. */
+export interface StudioContext {
+  multimediaId: number;
+  studioId: number;
+  stationId: number;
+  stationName: string;
+  timeZone: string;
+  name: string;
+  /** The name of the voice that usually reads there. */
+  speaker: string | null;
+  /** Of its token. */
+  digest: string;
+}
+
 /**
  * Counts the bytes that an answer holds in memory until its client has received them. A smaller number than
  * before changes nothing.
@@ -37,6 +51,7 @@ export const HOLD_ANY: Hold = () => undefined;
 declare module 'fastify' {
   interface FastifyRequest {
     context?: RequestContext;
+    studio?: StudioContext;
     hold: Hold;
     /** Why the body of a route that takes a file was not read: the caller is told once it is known who they are. */
     refusedBody?: SentenceError;
@@ -59,6 +74,15 @@ export const Caller = createParamDecorator((_: unknown, host: ExecutionContext):
   if (!context) throw new Error('A handler asked for the caller of a public route');
   return context;
 });
+
+/** The studio whose device calls, as a handler's argument. */
+export const CallingStudio = createParamDecorator(
+  (_: unknown, host: ExecutionContext): StudioContext => {
+    const { studio } = host.switchToHttp().getRequest<FastifyRequest>();
+    if (!studio) throw new Error('A handler asked for the studio of a route that is no studio’s');
+    return studio;
+  },
+);
 
 /** The file in the body of a request, as a handler's argument; no bytes when there is no body. @throws 415 */
 export const FileBytes = createParamDecorator((_: unknown, host: ExecutionContext): Buffer => {

@@ -2,9 +2,10 @@ import type { Role } from './enums.js';
 
 /**
  * Who may call an operation: anybody; whoever is signed in, whatever the media group; an owner of the
- * installation, likewise; or the users of the media group with one of these roles.
+ * installation, likewise; the device of a studio, which calls nothing else and is no user; or the users of the media
+ * group with one of these roles.
  */
-export type Access = 'anybody' | 'signedIn' | 'owner' | readonly Role[];
+export type Access = 'anybody' | 'signedIn' | 'owner' | 'studio' | readonly Role[];
 
 const ALL = ['admin', 'staff', 'sales', 'viewer'] as const;
 const SELLERS = ['admin', 'staff', 'sales'] as const;
@@ -217,6 +218,19 @@ const AIRED = {
   reportNotBilledFile: ALL,
 } as const;
 
+const STUDIOS = {
+  studios: TRAFFIC,
+  studio: TRAFFIC,
+  studioCreate: TRAFFIC,
+  studioUpdate: TRAFFIC,
+  studioDelete: TRAFFIC,
+  studioLink: TRAFFIC,
+  studioOpen: 'anybody',
+  studioNow: 'studio',
+  studioSay: 'studio',
+  studioUndo: 'studio',
+} as const;
+
 const FIRST_START = {
   setupState: 'anybody',
   setupRun: 'anybody',
@@ -235,6 +249,7 @@ export const ACCESS = {
   ...CAMPAIGNS,
   ...LOGS,
   ...AIRED,
+  ...STUDIOS,
   ...FIRST_START,
   ...SYSTEM,
 } as const satisfies Record<string, Access>;
@@ -247,7 +262,7 @@ export const accessTo = (operation: string): Access | null =>
 /** Whether the users of a role may call an operation, whoever else they are. */
 export function mayCall(operation: string, role: Role): boolean {
   const access = accessTo(operation);
-  if (access === 'owner') return false;
+  if (access === 'owner' || access === 'studio') return false;
   return access !== null && (typeof access === 'string' || access.includes(role));
 }
 
@@ -290,6 +305,12 @@ const CALLS_OF: Readonly<Record<string, Readonly<Partial<Record<Action, Operatio
   },
   'as-run-found': { list: 'asRunLooked', edit: 'asRunLooked' },
   'make-goods': { list: 'makeGoods', edit: 'makeGoodUpdate' },
+  studios: {
+    list: 'studios',
+    create: 'studioCreate',
+    edit: 'studioUpdate',
+    delete: 'studioDelete',
+  },
   'spot-approval': { list: 'spotWaiting', edit: 'spotApprove' },
   'report-home': { list: 'reportHome' },
   'report-designs': {

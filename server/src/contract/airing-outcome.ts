@@ -48,7 +48,10 @@ export const stateWithoutRow = (airing: {
   hasFile: boolean;
   /** It is in no file of what aired, because playout does it with its break. */
   airsWithBreak?: boolean;
+  /** A studio said that it was not read. */
+  notRead?: boolean;
 }): AsRunState => {
+  if (airing.notRead === true) return 'MISSED';
   if (airing.live || !airing.hasFile) return 'PENDING';
   return airing.airsWithBreak === true ? 'AIRED' : 'MISSED';
 };

@@ -32,6 +32,20 @@ export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 
 /** The format of files of what playout reported while it aired; they are read as `csv`. */
 export const HEARD = 'heard';
+/** The format of files of what studios said was read; they are read as `csv`, and no other file replaces them. */
+export const STUDIO = 'studio';
+export type ReportedFormat = typeof HEARD | typeof STUDIO;
+/** Whether a format is of what was reported while it aired, instead of a file that somebody sent. */
+export const isReported = (format: string): format is ReportedFormat =>
+  format === HEARD || format === STUDIO;
+
+/** Where a row of what aired comes from: a studio, a file, or playout's calls while it aired. */
+export const ROW_SOURCES = ['studio', 'file', 'call'] as const;
+export type RowSource = (typeof ROW_SOURCES)[number];
+
+/** Where the rows of a format come from. */
+export const sourceOf = (format: string): RowSource =>
+  format === STUDIO ? 'studio' : format === HEARD ? 'call' : 'file';
 
 /** `none`: nothing was imported or decided. Certificates count closed days. */
 export const AS_RUN_STATUSES = ['none', 'open', 'closed'] as const;

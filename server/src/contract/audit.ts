@@ -58,6 +58,8 @@ export const OTHER_AUDIT_KINDS = [
   'asRunAlias',
   'asRunRules',
   'goal',
+  'studio',
+  'studioSay',
   'importMap',
   'importRun',
   'makeGood',

@@ -74,7 +74,15 @@ export const POSITION = {
 } as const;
 
 /** Parts of the product that a media group turns on; its entries are greyed until then. */
-export const PARTS = ['airplay', 'certificate', 'import', 'reports', 'support', 'users'] as const;
+export const PARTS = [
+  'airplay',
+  'certificate',
+  'import',
+  'reports',
+  'studio',
+  'support',
+  'users',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 /** The parts that are implemented. */
@@ -83,6 +91,7 @@ export const EXISTING_PARTS = [
   'certificate',
   'import',
   'reports',
+  'studio',
   'support',
   'users',
 ] as const satisfies readonly Part[];

@@ -187,6 +187,11 @@ export const ERROR_CODES = {
     EN: 'It is already known whether this was read',
     ES: 'Ya se sabe si esto se leyó',
   },
+  NOT_IN_LOG: {
+    status: 409,
+    EN: 'This read is no longer in the log',
+    ES: 'Esta lectura ya no está en la pauta',
+  },
   AS_RUN_IMPORTED: {
     status: 409,
     EN: 'That day has rows of what aired: discard them before you unlock its log',

@@ -189,6 +189,8 @@ export const LIMITS = {
   heardId: 64,
   heardDays: 7,
   heardAheadMinutes: 5,
+  studioName: 100,
+  studioReason: 200,
   /** Characters of a line that a person mends. */
   asRunLine: 4_096,
   /** Characters of a line that a problem quotes: no system's rows are longer. */
@@ -313,6 +315,7 @@ export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   Multimedia: { bytes: 300 * KB, nodes: 100 },
   // `room` takes the simple lines of a campaign, a test a whole one beside its days.
   TrafficLog: { bytes: 2 * MB + 64 * KB, nodes: 90_100 },
+  Studio: { bytes: 8 * KB, nodes: 50 },
   // A preview takes a sample of a file.
   'playout-formats': { bytes: 512 * KB, nodes: 20_000 },
   // References that are created or linked, each with its text.
@@ -402,6 +405,7 @@ export const RECORDS = {
   show: 20_000,
   speaker: 10_000,
   spot: 200_000,
+  studio: 500,
   spot_category: 5_000,
   station: 2_000,
   user_multimedia: 1_000,
@@ -481,4 +485,23 @@ export const UI = {
   httpTimeoutMs: 300_000,
   chunkTimeoutMs: 120_000,
   tabScrollPx: 240,
+} as const;
+
+/** Of the devices in studios. */
+export const STUDIOS = {
+  /** Days for which a link, and the device that opened it, is good. */
+  days: 400,
+  /** Seconds that a call waits for something new, and how many of them wait: of a device, and of the server. */
+  waitSeconds: 25,
+  waitingOfDevice: 2,
+  waiting: 200,
+  /** What a device may say in a minute, without repetitions. */
+  saysPerMinute: 60,
+  /** Seconds in which a device takes back what it said. */
+  undoSeconds: 60,
+  /** Hours that may have passed since a read, and seconds that the device's clock may be ahead. */
+  sayHours: 24,
+  aheadSeconds: 5,
+  /** Minutes after its end for which a break of yesterday is shown. */
+  shownMinutes: 60,
 } as const;

@@ -38,6 +38,7 @@ export const NOT_AUDITED: readonly string[] = [
   'sign_in_ticket',
   'spot_span',
   'stored_bytes',
+  'studio_shown',
   'taken_back',
 ];
 
@@ -53,6 +54,8 @@ const OWN: Readonly<Record<string, { call: string; perRow?: true }>> = {
   unplaced_airing: { call: 'audit_log_part()' },
   log_edit: { call: 'audit_log_part()' },
   read_text: { call: 'audit_read_text()', perRow: true },
+  studio: { call: 'audit_studio()', perRow: true },
+  studio_say: { call: 'audit_studio_say()', perRow: true },
   log_export: { call: 'audit_log_export()', perRow: true },
   schedule_day: { call: 'audit_schedule()', perRow: true },
   commercial_break: { call: `audit_schedule_part('commercialBreaks')` },

@@ -42,6 +42,8 @@ export const OWN_ROWS: Readonly<Record<string, string>> = {
   as_run_airing: 'EXISTS (SELECT FROM airing a WHERE a.id = as_run_airing.airing_id)',
   as_run_row: `${OF_CAMPAIGN}
     OR EXISTS (SELECT FROM as_run_airing x WHERE x.row_id = as_run_row.id)`,
+  studio_say: OF_CAMPAIGN,
+  studio_shown: NOBODY,
   // Whole files, and the rows that undoing restores, hold everybody's campaigns.
   as_run_file: NOBODY,
   as_run_edit: NOBODY,

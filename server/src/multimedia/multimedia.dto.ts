@@ -64,7 +64,7 @@ class MultimediaBody {
   @SomeOf(EXISTING_PARTS, {
     optional: true,
     description: 'The parts of the product that are turned on',
-    example: ['airplay', 'certificate', 'import', 'reports', 'support', 'users'],
+    example: ['airplay', 'certificate', 'import', 'reports', 'studio', 'support', 'users'],
   })
   parts?: Part[] | null;
 

@@ -62,9 +62,9 @@ export class TurnInterceptor implements NestInterceptor {
     if (!waits && !READS.includes(request.method))
       throw new Error(`${request.routeOptions.url ?? ''} does not say what its calls wait for`);
     if (!waits || waits.turn === 'own') return next.handle();
-    const { context } = request;
+    const { context, studio } = request;
     const caller = {
-      multimediaId: context?.multimediaId ?? null,
+      multimediaId: context?.multimediaId ?? studio?.multimediaId ?? null,
       userId: context?.userId ?? null,
       signal: disconnectionOf(host.switchToHttp().getResponse<FastifyReply>()),
     };

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { columns, orNull, type RowOf } from '../common/columns.js';
-import type { AsRunDecision, AsRunState } from '../contract/as-run.js';
+import type { AsRunDecision, AsRunState, SetState } from '../contract/as-run.js';
 import type { StationDays } from '../station/station-days.js';
 import { statementIn } from '../tenant/tenant-database.js';
 
@@ -28,8 +28,12 @@ export async function closedDays(
 }
 
 const OUTCOME = {
-  text: `SELECT x.state, x.decision FROM as_run_airing x WHERE x.multimedia_id = $1 AND x.airing_id = $2`,
-  row: { state: columns.text<AsRunState>(), decision: orNull(columns.text<AsRunDecision>()) },
+  text: `SELECT x.state, x.decision, x.set_state AS "setState" FROM as_run_airing x WHERE x.multimedia_id = $1 AND x.airing_id = $2`,
+  row: {
+    state: columns.text<AsRunState>(),
+    decision: orNull(columns.text<AsRunDecision>()),
+    setState: orNull(columns.text<SetState>()),
+  },
 };
 
 /** What became of an airing; undefined where nothing was imported or decided of its day. */

@@ -108,6 +108,7 @@ import { goalCalls } from './repositories/goals.js';
 import { importCalls } from './repositories/imports.js';
 import { logEditCalls } from './repositories/log-edits.js';
 import { logMakingCalls } from './repositories/log-making.js';
+import { studioCalls } from './repositories/studios.js';
 import { ledgerCalls } from './repositories/ledger.js';
 import { logCalls } from './repositories/logs.js';
 import { makeGoodCalls } from './repositories/make-goods.js';
@@ -325,6 +326,7 @@ const REPOSITORIES: CallsByFile = {
   ...logMakingCalls(demoRecords),
   ...makeGoodCalls(demoRecords),
   ...mergeCalls(demoRecords),
+  ...studioCalls(demoRecords),
   ...movingCalls(demoRecords),
   'audit/audit.repository.ts': callsOf(audit, {
     timeZoneOf: () => audit.timeZoneOf(tenants, M),

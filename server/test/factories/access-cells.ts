@@ -57,6 +57,7 @@ export interface AccessWorld extends World {
   /** An airing that is read, of the log of READ_DATE. */
   readId: number;
   readRead(): Promise<Log>;
+  studioId: number;
   /** Of a closed day that left airings of it unplaced. */
   crowdedLineId: number;
   /** A file of the tenant's that waits to be imported, what was imported, and saved columns. */
@@ -533,6 +534,7 @@ export const PUBLIC = [
   'insoftAuthenticate',
   'secondFactor',
   'certificateCheck',
+  'studioOpen',
   'readLink',
   'acceptInvitation',
   'forgotPassword',
@@ -542,6 +544,8 @@ export const PUBLIC = [
   'live',
   'ready',
 ];
+/** Those of the devices of studios, which are no users: server/test/api/studio has their specs. */
+export const OF_STUDIOS = ['studioNow', 'studioSay', 'studioUndo'];
 export const WITHOUT_TENANT = [
   'logout',
   'changePassword',
@@ -641,6 +645,7 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     fileId: NO_ID,
     mendId: NO_ID,
     aliasId: NO_ID,
+    studioId: NO_ID,
     makeGoodId: NO_ID,
     crowdedLineId: NO_ID,
     uploadId: NO_ID,

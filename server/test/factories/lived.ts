@@ -45,5 +45,8 @@ export const NOT_LIVED: Readonly<Record<string, readonly string[]>> = {
     ...['spotFillCopy', 'spotApprove', 'importRun', 'importUndo'],
   ],
   'changes weeks to come as the copy of a day does': ['scheduleCopyStation'],
+  'says in the studio what was read, and has specs of its own: a life should call it': [
+    ...['studioOpen', 'studioSay', 'studioUndo', ...changes('studio'), 'studioLink'],
+  ],
   'corrects what is read, which counts and costs the same': ['trafficLogText'],
 };

@@ -7,6 +7,11 @@ import type { World } from './world.js';
 /** The day of a world that has a live read: a Wednesday. */
 export const READ_DATE = '2026-12-16';
 
+const studioBody = ({ records }: Pick<World, 'records'>) => ({
+  stationId: records.station.id,
+  name: `Estudio ${nextNumber()}`,
+});
+
 /** How to call the operations about what is read on the air. */
 export const READ_CELLS: Record<string, Cell> = {
   trafficLogText: {
@@ -19,13 +24,23 @@ export const READ_CELLS: Record<string, Cell> = {
     }),
     outsider: 404,
   },
+  studios: { outsider: 200 },
+  studio: { params: ({ studioId }) => ({ id: studioId }), outsider: 404 },
+  studioCreate: { body: studioBody, outsider: 404 },
+  studioUpdate: {
+    params: ({ studioId }) => ({ id: studioId }),
+    body: studioBody,
+    outsider: 404,
+  },
+  studioLink: { params: ({ studioId }) => ({ id: studioId }), outsider: 404 },
+  studioDelete: { params: ({ studioId }) => ({ id: studioId }), outsider: 404 },
 };
 
 /** A campaign that is read once, in a log of its own day. */
 export async function readWorld(
   tenant: Tenant,
-  { records }: World,
-): Promise<Pick<AccessWorld, 'readId' | 'readRead'>> {
+  { records }: Pick<World, 'records'>,
+): Promise<Pick<AccessWorld, 'readId' | 'readRead' | 'studioId'>> {
   const stationId = records.station.id;
   const [startDate, endDate] = [READ_DATE, READ_DATE];
   const { id } = await createCampaign(tenant, {
@@ -50,5 +65,6 @@ export async function readWorld(
   const readRead = async () => (await tenant.get<Log>(`TrafficLog/getLog?${query}`)).body;
   const { breaks } = await readRead();
   const read = breaks.flatMap(({ items }) => items).find(({ spotId }) => spotId === id);
-  return { readId: read?.id ?? NaN, readRead };
+  const studio = await tenant.post<{ id: number }>('studios', studioBody({ records }));
+  return { readId: read?.id ?? NaN, readRead, studioId: studio.body.id };
 }

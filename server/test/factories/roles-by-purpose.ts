@@ -42,7 +42,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
       ...['authenticate', 'insoftAuthenticate', 'secondFactor', 'refreshToken'],
       ...['readLink', 'acceptInvitation', 'forgotPassword'],
       ...['setupState', 'setupRun'],
-      'certificateCheck',
+      ...['certificateCheck', 'studioOpen'],
       ...['version', 'live', 'ready'],
     ],
   },
@@ -55,6 +55,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
       'renewRecoveryCodes',
     ],
   },
+  'reads on the air': { who: 'studio', operations: ['studioNow', 'studioSay', 'studioUndo'] },
   'owns the installation': { who: 'owner', operations: ['setupMultimedia'] },
 
   'reads records': {
@@ -146,6 +147,10 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
       ...['trafficLogSuggestions', 'trafficLogSeparationMoves'],
       ...['trafficLogExport', 'trafficLogExportRange', 'trafficLogExportProblems'],
     ],
+  },
+  'lets studios in': {
+    who: TRAFFIC_DEPARTMENT,
+    operations: ['studios', 'studio', ...changes('studio'), 'studioLink'],
   },
   'decides what aired, and closes days': {
     who: TRAFFIC_DEPARTMENT,

@@ -24,6 +24,8 @@ export const mediaGroup = {
     aboutApproval:
       'New campaigns of sales wait on hold; changes of active ones wait as a revision.',
     parts: 'Parts of the product',
+    studio: 'Studio',
+    aboutStudio: 'Announcers say in the studio what they have read',
     airplay: 'What aired',
     aboutAirplay:
       'What aired comes back from playout and is compared with the traffic log; what was missed is made good.',

@@ -1,6 +1,7 @@
 import { didAir } from '../../contract/airing-outcome.js';
 import type { AsRunDecision, AsRunState, SetState } from '../../contract/as-run.js';
 import type { Flag } from '../../contract/enums.js';
+import { isSaid } from './played-row.js';
 import {
   matchDays,
   type MatchSettings,
@@ -115,6 +116,7 @@ export function reconcile(
     const row = rowById.get(decided.get(id)?.linkedRowId ?? 0);
     if (row && row.at !== null) links.set(id, { ...row, at: row.at });
   }
+  const saidRows = new Set(rows.filter(isSaid).map(({ id }) => id));
   const linked = new Set([...links.values()].map(({ id }) => id));
   const matched = matchDays(
     airings.filter(({ id }) => !links.has(id)),
@@ -127,7 +129,9 @@ export function reconcile(
     if (!outcome) throw new Error(`Airing ${airing.id} has no outcome`);
     const basis = basisOf(outcome, rowById.get(outcome.rowId ?? 0));
     const before = decided.get(airing.id) ?? NOTHING_DECIDED;
-    const applies = before.stands || before.basis === null || before.basis === basis;
+    // Nothing is said of what was decided: a decision about what a studio said came later, and stands.
+    const isOfStudio = airing.notRead === true || saidRows.has(outcome.rowId ?? 0);
+    const applies = before.stands || isOfStudio || before.basis === null || before.basis === basis;
     const kept = applies ? before : { ...NOTHING_DECIDED, note: before.note };
     return withDecision(airing.id, outcome, {
       ...kept,

@@ -10,14 +10,26 @@ export interface HeardAiring {
   file: string | null;
   title: string | null;
   airingId: number | null;
+  status: 'MISSED' | null;
 }
 
-const HEADINGS = ['airedDate', 'airedTime', 'airedLength', 'cart', 'file', 'title', 'airingId'];
+const HEADINGS = [
+  'airedDate',
+  'airedTime',
+  'airedLength',
+  'cart',
+  'file',
+  'title',
+  'airingId',
+  'status',
+];
 
 /** What playout reported of a day, as a file of the preset `csv`. */
 export function heardFile(rows: readonly HeardAiring[]): string {
-  const lines = rows.map(({ date, time, length, cart, file, title, airingId }) =>
-    [date, `${time}Z`, length, cart, file, title, airingId].map((cell) => String(cell ?? '')),
+  const lines = rows.map(({ date, time, length, cart, file, title, airingId, status }) =>
+    [date, `${time}Z`, length, cart, file, title, airingId, status].map((cell) =>
+      String(cell ?? ''),
+    ),
   );
   return [HEADINGS, ...lines]
     .map((cells) => cells.map((cell) => csvCell(cell, ',')).join(',') + '\r\n')

@@ -19,6 +19,7 @@ export interface LiveOutcome extends Outcome {
  * What became of the airings of a day that is on air. An airing that playout has not reported counts as missed
  * five minutes after the end of its break and its tolerance; until then it is unknown.
  *
+ * @param tells whether playout reports what it airs: a studio alone says nothing of what is played
  * @param now seconds in the origin of the airings' times
  * @throws TooManyPairs
  */
@@ -27,9 +28,10 @@ export function liveOutcomes(
   rows: readonly PlayedRow[],
   settings: MatchSettings,
   now: number,
+  tells = true,
 ): Map<number, LiveOutcome> {
   const isOver = ({ breakEnd, start, length, tolerance }: LiveAiring): boolean =>
-    now >= Math.max(breakEnd, start + length) + tolerance + TO_TELL;
+    tells && now >= Math.max(breakEnd, start + length) + tolerance + TO_TELL;
   const planned = airings.map((airing) => ({ ...airing, hasFile: isOver(airing) }));
   const { outcomes } = matchDays(planned, rows, settings);
   return new Map(
@@ -38,7 +40,7 @@ export function liveOutcomes(
       if (!outcome) return [];
       const due = now > airing.start + airing.tolerance;
       const isExpected = !airing.live && airing.airsWithBreak !== true;
-      const late = outcome.state === 'PENDING' && isExpected && due;
+      const late = tells && outcome.state === 'PENDING' && isExpected && due;
       return [[airing.id, { ...outcome, late }] as const];
     }),
   );

@@ -7,7 +7,15 @@ import { isBillable } from './billable.js';
 import { cartKey } from '../../contract/carts.js';
 import { cartsOf, codesOf, sameAudio, sameFileName } from './carts.js';
 import { chainsOf, filesAsAirings, rowsOfFiles } from './chains.js';
-import { type Aired, keyOf, planOf, type PlannedAiring, type PlayedRow } from './played-row.js';
+import {
+  type Aired,
+  isSaid,
+  keyOf,
+  planOf,
+  type PlannedAiring,
+  type PlayedRow,
+  saidOf,
+} from './played-row.js';
 import { sift } from './sift.js';
 import {
   type Alias,
@@ -84,12 +92,24 @@ export function matchDays(
   rows: readonly PlayedRow[],
   settings: MatchSettings,
 ): Matched {
-  const own = airings.filter(({ airsWithBreak }) => airsWithBreak !== true);
+  const { read, notRead } = saidOf(rows);
+  const isKnown = ({ id }: PlannedAiring) => read.has(id) || notRead.has(id);
+  const own = airings
+    .filter((airing) => airing.airsWithBreak !== true || isKnown(airing))
+    .map((airing) => (isKnown(airing) ? saidAiring(airing, notRead) : airing));
   const matched = matchFiles(filesAsAirings(own), rowsOfFiles(rows, own), settings);
   const { outcomes, offers, seconds } = chainsOf(own, matched, rows, settings.short);
   for (const airing of airings)
-    if (airing.airsWithBreak === true) outcomes.set(airing.id, withoutRow(airing));
+    if (airing.airsWithBreak === true && !isKnown(airing))
+      outcomes.set(airing.id, withoutRow(airing));
   return { ...matched, outcomes, offers, silent: [...matched.silent, ...seconds] };
+}
+
+/** An airing of which a studio said what became of it: its files are not looked for. */
+function saidAiring(airing: PlannedAiring, notRead: ReadonlySet<number>): PlannedAiring {
+  const said = { ...airing, notRead: notRead.has(airing.id) };
+  delete said.second;
+  return said;
 }
 
 /**
@@ -109,7 +129,7 @@ function matchFiles(
   const match = new Match(planned, settings);
   const { aired, doubles, silent } = sift(inOrder(rows, settings.doubled), planned);
   match.missing(silent, aired);
-  const loose = match.byId(aired);
+  const loose = match.byId(match.bySaying(aired));
   const room = pairRoom();
   match.byAudio(loose, (left, right) => pairNearest(left, right, settings.window, room));
   match.byAudio(loose, (left, right) => byDay(left, right, room));
@@ -118,7 +138,7 @@ function matchFiles(
     outcomes: match.outcomes(),
     unordered: unordered.map(({ id }) => id),
     doubles: doubles.map(({ id }) => id),
-    silent: silent.map(({ id }) => id),
+    silent: [...silent.map(({ id }) => id), ...match.echoes()],
     offers: match.offers(unordered),
   };
 }
@@ -153,6 +173,8 @@ class Match {
   /** Airings of which the file says that they did not air. */
   private readonly lost = new Set<number>();
   readonly taken = new Set<number>();
+  /** What playout has of airings that a studio said were read: it changes nothing. */
+  private readonly echoOf = new Map<number, Aired>();
   private readonly byAiringId: ReadonlyMap<number, PlannedAiring>;
   private readonly aliases: Aliases;
   private readonly carts: ReadonlySet<string>;
@@ -169,15 +191,44 @@ class Match {
   }
 
   private take(airing: PlannedAiring, row: Aired): void {
-    this.rowOf.set(airing.id, row);
     this.taken.add(row.id);
+    if (this.isRead(airing)) this.echoOf.set(airing.id, row);
+    else this.rowOf.set(airing.id, row);
+  }
+
+  private isRead({ id }: PlannedAiring): boolean {
+    const row = this.rowOf.get(id);
+    return row !== undefined && isSaid(row);
+  }
+
+  /** Whether a row may still be found for an airing: one for each, and an echo of what a studio said. */
+  private isOpen(airing: PlannedAiring): boolean {
+    const { id, notRead } = airing;
+    if (notRead === true || this.lost.has(id)) return false;
+    return this.isRead(airing) ? !this.echoOf.has(id) : !this.rowOf.has(id);
+  }
+
+  /** Gives airings the rows of what studios said. @returns the other rows */
+  bySaying(rows: readonly Aired[]): Aired[] {
+    for (const row of rows.filter(isSaid)) {
+      const airing = this.byAiringId.get(row.airingId ?? 0);
+      if (!airing || this.rowOf.has(airing.id)) continue;
+      this.rowOf.set(airing.id, row);
+      this.taken.add(row.id);
+    }
+    return rows.filter((row) => !isSaid(row));
+  }
+
+  /** The rows that only repeat what a studio said. */
+  echoes(): number[] {
+    return [...this.echoOf.values()].map(({ id }) => id);
   }
 
   /** Marks airings that the file says did not air, unless another row of it names them. */
   missing(silent: readonly PlayedRow[], aired: readonly Aired[]): void {
     const named = new Set(aired.map(({ airingId }) => airingId));
     for (const row of silent) {
-      if (row.status !== 'MISSED' || row.ignored === true) continue;
+      if (row.status !== 'MISSED' || row.ignored === true || isSaid(row)) continue;
       const airing =
         row.airingId === null ? this.atItsPlan(row) : this.byAiringId.get(row.airingId);
       if (airing && !named.has(airing.id)) this.lost.add(airing.id);
@@ -201,7 +252,7 @@ class Match {
     const loose: Aired[] = [];
     for (const row of rows) {
       const airing = row.airingId === null ? undefined : this.byAiringId.get(row.airingId);
-      if (!airing) {
+      if (!airing || airing.notRead === true) {
         loose.push(row);
         continue;
       }
@@ -232,9 +283,11 @@ class Match {
     const open = this.openByAudio();
     // Carts first: a row with one says more than a name does.
     for (const audio of [...groups.keys()].sort()) {
-      const same = (open.get(audio) ?? []).filter(({ id }) => !this.rowOf.has(id));
+      const same = (open.get(audio) ?? []).filter((airing) => this.isOpen(airing));
       const { doubled } = this.settings;
-      const timed = same.map((airing) => ({ ...airing, at: elapsedTo(airing, doubled) }));
+      const timed = same
+        .map((airing) => ({ ...airing, at: this.timeOf(airing) }))
+        .sort((a, b) => a.at - b.at || a.id - b.id);
       const own = (groups.get(audio) ?? []).map((row) => ({ row, at: elapsed(row, doubled) }));
       for (const [airing, { row }] of pair(timed, own)) this.take(airing, row);
     }
@@ -260,7 +313,7 @@ class Match {
   private openByAudio(): Map<string, PlannedAiring[]> {
     const open = new Map<string, PlannedAiring[]>();
     for (const airing of this.planned) {
-      if (this.rowOf.has(airing.id) || this.lost.has(airing.id)) continue;
+      if (!this.isOpen(airing)) continue;
       const codes = codesOf(airing).map((code) => `code ${code}`);
       const name = sameFileName(airing.fileName);
       const file = name === '' ? [] : [`file ${name}`];
@@ -272,6 +325,13 @@ class Match {
       }
     }
     return open;
+  }
+
+  /** When a row of an airing is expected: as planned, or when it was read. */
+  private timeOf(airing: PlannedAiring): number {
+    const { doubled } = this.settings;
+    const row = this.rowOf.get(airing.id);
+    return row ? elapsed(row, doubled) : elapsedTo(airing, doubled);
   }
 
   offers(unordered: readonly Aired[]): Map<number, number> {

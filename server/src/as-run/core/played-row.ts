@@ -1,3 +1,4 @@
+import type { RowSource } from '../../contract/as-run.js';
 import type { AiredStatus } from '../../contract/playout.js';
 import type { OrderedTime } from './billable.js';
 
@@ -21,6 +22,8 @@ export interface PlannedAiring extends OrderedTime {
   hasFile: boolean;
   /** Of a chain, the file that goes out after its own. */
   second?: { fileName: string; cart: string | null };
+  /** True where a studio said that it was not read. */
+  notRead?: boolean;
   /** True of what is in no file of what aired: it airs with its break. */
   airsWithBreak?: boolean;
 }
@@ -46,6 +49,8 @@ export interface PlayedRow {
   again?: boolean;
   /** Whether the station says that it is no spot. */
   ignored?: boolean;
+  /** Where it comes from; absent: from a file. */
+  source?: RowSource;
   /** Rows of several files are compared together. */
   fileId?: number;
 }
@@ -58,7 +63,8 @@ export interface Aired extends PlayedRow {
 export const keyOf = (row: PlayedRow) => {
   const { at, length, cart, scheduledCart, file, isci, title, airingId, status, again } = row;
   const content = [at, cart, file, airingId, length, title, scheduledCart, status, isci];
-  return JSON.stringify([...content, ...(again ? [again] : [])]);
+  // What a studio said is no repetition of what playout has, nor the other way round.
+  return JSON.stringify([...content, ...(again ? [again] : []), ...(isSaid(row) ? ['said'] : [])]);
 };
 
 /** What a row was to air, where it says so, or what it aired. */
@@ -67,3 +73,18 @@ export const planOf = ({ cart, scheduledCart, file, isci }: PlayedRow) => ({
   file: scheduledCart === null ? file : null,
   isci: scheduledCart === null ? isci : null,
 });
+
+/** Whether a studio said it. */
+export const isSaid = ({ source }: Pick<PlayedRow, 'source'>): boolean => source === 'studio';
+
+/** The airings of which studios said that they were read, and those of which they said that they were not. */
+export function saidOf(rows: readonly PlayedRow[]): { read: Set<number>; notRead: Set<number> } {
+  const said = rows.filter((row) => isSaid(row) && row.airingId !== null);
+  const ids = (missed: boolean) =>
+    new Set(
+      said.flatMap(({ airingId, status }) =>
+        airingId !== null && (status === 'MISSED') === missed ? [airingId] : [],
+      ),
+    );
+  return { read: ids(false), notRead: ids(true) };
+}

@@ -13,6 +13,7 @@ function filesOf(standing: Standing, own: readonly number[]): FileOfDates[] {
     to: Math.max(...rows),
     held: rows.every((row) => own.includes(row)),
     heard: false,
+    studio: false,
   }));
 }
 

@@ -9,6 +9,8 @@ export interface FileOfDates {
   held: boolean;
   /** Whether it holds what playout reported while it aired. */
   heard: boolean;
+  /** Whether it holds what studios said. */
+  studio: boolean;
 }
 
 const isApart = (a: FileOfDates, b: FileOfDates): boolean =>

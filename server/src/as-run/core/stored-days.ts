@@ -13,6 +13,7 @@ import { withCodes } from './codes.js';
 import type { LooseRow, Reconciled, Result, Decided } from './decisions.js';
 import type { LiveAiring } from './live-day.js';
 import type { PlannedAiring, PlayedRow } from './match.js';
+import { isSaid, saidOf } from './played-row.js';
 import { dateOfSecond, midnightOf } from './place-row.js';
 
 /** Seconds within which an airing of a hard break is on time. */
@@ -161,9 +162,12 @@ export function storedDays(texts: DayTexts): StoredDays {
       (days.get(row.date)?.fileId ?? null) !== null,
     ),
   );
+  const { notRead } = saidOf(rows);
   return {
     days,
-    airings: withCodes(airings, rows),
+    airings: withCodes(airings, rows).map((airing) =>
+      notRead.has(airing.id) ? { ...airing, notRead: true } : airing,
+    ),
     rows,
     decided: new Map(
       list<DecidedRow>(texts.decided).map(({ airingId, ...rest }) => [airingId, rest]),
@@ -203,7 +207,9 @@ export function daysToSave(
   );
   const moved = rows.flatMap((row) => {
     const own = row.at === null ? row.nominalDate : dateOfSecond(row.at);
-    const at = dateOf.get(ofAiring.get(row.id) ?? 0) ?? own;
+    // What a studio said was not read is of the day of its airing, whenever it was said.
+    const named = isSaid(row) ? row.airingId : null;
+    const at = dateOf.get(ofAiring.get(row.id) ?? named ?? 0) ?? own;
     // A row of a closed day, or of a day that was not asked for, stays where it is.
     const date = days.has(at) ? at : row.date;
     const isSilent = hidden.has(row.id);

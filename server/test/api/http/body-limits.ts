@@ -37,6 +37,7 @@ const PATHS = {
   Report: 'Report/run',
   'report-designs': 'report-designs',
   goals: 'goals/save',
+  Studio: 'Studio/open',
 } as Record<string, string>;
 
 describe('a body', () => {

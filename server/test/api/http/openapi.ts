@@ -17,7 +17,7 @@ const document = new ApiDocument(server);
 const tenant = await server.tenant('Grupo Uno');
 // Without a new version, which the examples do not know.
 await server.dataSource.query(
-  `UPDATE multimedia SET parts = '{airplay,certificate,import,reports,support,users}'`,
+  `UPDATE multimedia SET parts = '{airplay,certificate,import,reports,studio,support,users}'`,
 );
 const ajv = new Ajv({ strict: false, validateFormats: false });
 ajv.addSchema(document.raw, 'document');
@@ -176,6 +176,10 @@ const NOT_KNOWN_BEFORE = [
   'trafficLogUndo',
   'trafficLogText',
   'asRunHeard',
+  'studioOpen',
+  'studioNow',
+  'studioSay',
+  'studioUndo',
   'asRunMend',
   'asRunDecide',
   'asRunUndo',

@@ -38,6 +38,7 @@ const IGNORED: Record<string, Path[]> = {
   playoutFormatUpdate: ['id'],
   goalUpdate: ['id'],
   asRunAliasUpdate: ['id'],
+  studioUpdate: ['id'],
   // What playout claims; matching looks among the airings of its own station alone.
   asRunHeard: ['rows.0.airingId'],
   userUpdate: ['id'],
@@ -153,6 +154,7 @@ function foreignIdAt({ id }: Operation, path: Path): number {
     if (name === 'reportDesign') return theirs.designId;
     if (name === 'playoutFormat') return theirs.formatId;
     if (name === 'goal') return theirs.goal.id;
+    if (name === 'studio') return theirs.studioId;
     if (name === 'multimedia') return theirs.multimediaId;
     if (name === 'user') return theirs.memberId;
     if (name === 'spot') return theirs.campaign.id;

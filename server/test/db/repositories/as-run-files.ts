@@ -76,7 +76,7 @@ export function asRunFileCalls({
       datesBefore: within((manager) => rows.datesBefore(manager, multimediaId, stationId, [date])),
       replaceRows: within((manager) => rows.replaceRows(manager, stored, [2])),
       filesOfDates: within((manager) =>
-        rows.filesOfDates(manager, { ...stored, rows: [row], known: new Map(), heard: false }),
+        rows.filesOfDates(manager, { ...stored, rows: [row], known: new Map() }),
       ),
       datesOfLine: within((manager) => rows.datesOfLine(manager, stored, 1)),
       replaceLine: within((manager) =>

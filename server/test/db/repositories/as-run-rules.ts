@@ -15,6 +15,7 @@ export function asRunRuleCalls({
   const told = {
     ...{ id: 'a', at: `${date}T12:00:00Z`, date, second: 43_200, again: false, length: 30 },
     ...{ cart: '1', file: null, title: null, claimedId: null },
+    ...{ source: 'call' as const, status: null },
   };
   const alias = { stationId, title: 'a title', spotId, pieceId: null };
   const key = { multimediaId, stationId, date };
@@ -37,8 +38,10 @@ export function asRunRuleCalls({
       mostHeard: within((manager) => heard.mostHeard(manager, multimediaId, stationId, [date])),
       heardOf: within((manager) => heard.heardOf(manager, key)),
       isLive: within((manager) => heard.isLive(manager, key)),
-      setImported: within((manager) => heard.setImported(manager, key, ['a'])),
-      hoursOfFiles: within((manager) => heard.hoursOfFiles(manager, key, 'csv')),
+      setImported: within((manager) => heard.setImported(manager, key, [told])),
+      hoursOfFiles: within((manager) => heard.hoursOfFiles(manager, key, ['csv'])),
+      hasFileOf: within((manager) => heard.hasFileOf(manager, key, 'csv')),
+      takeBack: within((manager) => heard.takeBack(manager, { ...key, id: 'a' })),
       forgetHeard: within((manager) => heard.forgetHeard(manager, key)),
     }),
     'as-run/as-run-alias.repository.ts': callsOf(aliases, {

@@ -1,0 +1,4 @@
+await import('./studio/records.js');
+await import('./studio/reads.js');
+await import('./studio/clocks.js');
+export {};

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import * as door from '../../../src/auth/studio-door.queries.js';
+import * as reads from '../../../src/studio/studio.repository.js';
+import * as studios from '../../../src/studio/studios.repository.js';
+import { type CallsByFile, callsOf, type Demo } from './calls.js';
+
+/** Calls of what speaks to the database about studios and what they say. */
+export function studioCalls({
+  tenants,
+  within,
+  multimediaId,
+  stationId,
+  spotId,
+  now,
+}: Demo): CallsByFile {
+  const date = '2026-12-01';
+  const at = new Date(now);
+  const station = { multimediaId, stationId };
+  const key = { multimediaId, studioId: 1, id: randomUUID() };
+  const say = {
+    ...{ ...key, stationId, airingId: 1, spotId, date, read: true, at, reason: null },
+    ...{ voice: 'Estudio', textDigest: 'x', text: 'Hola', saidAt: at, state: 'AIRED' as const },
+    ...{ start: 1, undoneAt: null },
+  };
+  const filter = { id: [1], version: [1], stationId: [1], name: ['x'], speakerId: [1], q: 'x' };
+  const request = { sort: { field: 'name', order: 'ASC' as const }, from: 0, to: 9, filter };
+  const studio = { ...station, name: 'Estudio', speakerId: null };
+  return {
+    'auth/studio-door.queries.ts': callsOf(door, {
+      studioOfToken: () => door.studioOfToken(tenants, multimediaId, 1, { digest: 'x', now: at }),
+      seeStudio: () => door.seeStudio(tenants, multimediaId, 1, at),
+    }),
+    'studio/studios.repository.ts': callsOf(studios, {
+      studioPage: () => studios.studioPage(tenants, multimediaId, request),
+      studioById: within((manager) => studios.studioById(manager, multimediaId, 1)),
+      addStudio: within((manager) => studios.addStudio(manager, studio)),
+      changeStudio: within((manager) =>
+        studios.changeStudio(manager, { multimediaId, id: 1, name: 'Otro' }),
+      ),
+      deleteStudio: within((manager) => studios.deleteStudio(manager, multimediaId, 1)),
+      openLink: within((manager) =>
+        studios.openLink(manager, key, { link: 'x', token: 'y', now: at }),
+      ),
+    }),
+    'studio/studio.repository.ts': callsOf(reads, {
+      airingsOf: () => reads.airingsOf(tenants, station, date, date),
+      rememberShown: () =>
+        reads.rememberShown(
+          tenants,
+          station,
+          [{ airingId: 1, date, line: 'simple 1', start: 1 }],
+          date,
+        ),
+      marksOf: () => reads.marksOf(tenants, multimediaId, [stationId], { from: date, to: date }),
+      airingToSay: within((manager) => reads.airingToSay(manager, station, 1)),
+      earlierText: within((manager) =>
+        reads.earlierText(manager, multimediaId, { logId: 1, airingId: 1, digest: 'x' }),
+      ),
+      shownRead: within((manager) => reads.shownRead(manager, station, 1)),
+      standingReads: within((manager) =>
+        reads.standingReads(manager, station, { date, line: 'simple 1', airingId: 1 }),
+      ),
+      sayById: within((manager) => reads.sayById(manager, key)),
+      sayOfAiring: within((manager) => reads.sayOfAiring(manager, multimediaId, 1)),
+      addSay: within((manager) => reads.addSay(manager, say)),
+      undoSay: within((manager) => reads.undoSay(manager, key, at)),
+    }),
+  };
+}

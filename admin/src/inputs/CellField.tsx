@@ -242,6 +242,7 @@ function ChosenCell(
       clearText={translate('kit.clear')}
       closeText={translate('kit.close')}
       popupIcon={null}
+      slotProps={{ listbox: { 'aria-label': label, 'aria-labelledby': undefined } }}
       renderInput={({ slotProps }) => (
         <InputBase
           {...slotProps.input}

@@ -9853,7 +9853,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week";
             /**
              * @description The sheet, from 0
              * @example null
@@ -10004,7 +10004,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week";
             /**
              * @description The sheet, from 0
              * @example null
@@ -10215,7 +10215,7 @@ export interface components {
         ImportFilter: {
             id?: number | number[];
             /** @example client */
-            entity?: ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy") | ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy")[];
+            entity?: ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week") | ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week")[];
             /** @description Who imported it */
             userId?: number | number[];
             /** @example clientes.xlsx */
@@ -10239,7 +10239,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week";
             /** @example clientes.xlsx */
             fileName: string;
             /**
@@ -10270,7 +10270,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week";
             /** @example 1 */
             id: number;
             /**
@@ -10303,7 +10303,7 @@ export interface components {
         ImportMapFilter: {
             id?: number | number[];
             /** @example client */
-            entity?: ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy") | ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy")[];
+            entity?: ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week") | ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week")[];
         };
         ImportMapAnswer: {
             /**
@@ -10311,7 +10311,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week";
             /** @example Old program */
             name: string;
             /**
@@ -10341,7 +10341,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week";
             /** @example Old program */
             name: string;
             /**

@@ -1,5 +1,5 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
-import { IMPORT_ENTITIES, type ImportEntity, mayBeLog } from '@contract/import';
+import { IMPORT_ENTITIES, type ImportEntity, isLogWeek, mayBeLog } from '@contract/import';
 import { LIMITS } from '@contract/limits';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
@@ -34,6 +34,12 @@ function usePaste(take: (data: DataTransfer) => void): void {
     return () => document.removeEventListener('paste', onPaste);
   }, [active]);
 }
+
+/** The endings of files that are offered; undefined for all. */
+const acceptOf = (entity: ImportEntity, format: string | null): string | undefined => {
+  if (isLogWeek(entity)) return '.log,.LOG,.zip';
+  return mayBeLog(entity) && format ? undefined : '.csv,.tsv,.txt,.xlsx,.xlsm,.ods';
+};
 
 interface FileStepProps {
   entity: ImportEntity;
@@ -81,6 +87,7 @@ export function FileStep({ entity, onEntity, onFile, onZip, onBack, focus }: Fil
           </option>
         ))}
       </TextField>
+      {isLogWeek(entity) && <Typography variant="body2">{translate('import.weekText')}</Typography>}
       {takesLogs && <LogFormat format={format} onFormat={setFormat} />}
       <Box
         {...handlers}
@@ -105,7 +112,7 @@ export function FileStep({ entity, onEntity, onFile, onZip, onBack, focus }: Fil
         <input
           ref={input}
           type="file"
-          accept={takesLogs && format ? undefined : '.csv,.tsv,.txt,.xlsx,.xlsm,.ods'}
+          accept={acceptOf(entity, format)}
           hidden
           data-testid="import-file"
           onChange={({ target }) => {

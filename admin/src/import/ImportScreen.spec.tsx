@@ -126,6 +126,24 @@ it('says what was understood of a file, and what its columns seem to be', async 
   });
 });
 
+it('takes a week of logs, and asks for its station and the category of its clients', async () => {
+  const columns = [
+    { index: 0, name: 'Break time', samples: ['08:00'], guess: 'time' },
+    { index: 1, name: 'File', samples: ['acme'], guess: 'file' },
+  ];
+  const { calls } = await open(({ url }) =>
+    url.includes('/Import/read') ? { body: { ...LOOK, notes: [], columns } } : undefined,
+  );
+  fireEvent.change(screen.getByLabelText('Kind of record'), { target: { value: 'week' } });
+  await screen.findByText(/^The \.LOG files of Audicom/);
+  const input = screen.getByTestId('import-file');
+  expect(input.getAttribute('accept')).toBe('.log,.LOG,.zip');
+  fireEvent.change(input, { target: { files: [new File(['/Tanda /08:00 SF3'], '20261201.LOG')] } });
+  await screen.findByLabelText(/^Station/);
+  expect(screen.getByLabelText(/^Category of/)).toBeTruthy();
+  expect(calls.some(({ url }) => url.includes('/Import/read?entity=week'))).toBe(true);
+});
+
 it('takes what is pasted or dropped as a file, and nothing while somebody types elsewhere', async () => {
   const { calls } = await open();
   const cells = { files: [], getData: () => 'Código\tNombre\nF\tFaro' };

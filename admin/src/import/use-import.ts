@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { IMPORT_FIELDS, type ImportEntity, isRecord } from '@contract/import';
+import { IMPORT_FIELDS, type ImportEntity, isLogWeek, isRecord } from '@contract/import';
 import type { Language } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
 import { HttpError } from 'ra-core';
@@ -58,7 +58,8 @@ export const firstCheck = (http: Http, language: Language, draft: Draft) =>
 
 /** Records of a kind, and those that it refers to, were changed by an import or by taking it back. */
 async function forgetRecords(queries: QueryClient, entity: ImportEntity): Promise<void> {
-  if (entity === 'commercialBreak' || entity === 'showSlot') tellImportedWeeks(queries);
+  if (entity === 'commercialBreak' || entity === 'showSlot' || isLogWeek(entity))
+    tellImportedWeeks(queries);
   const referred = Object.values(IMPORT_FIELDS[entity]).flatMap(({ to }) => to ?? []);
   // The rows of campaigns show names of clients and agencies.
   const lists = new Set([...(isRecord(entity) ? [entity] : []), ...referred, 'spot']);

@@ -32,6 +32,38 @@ export const IMPORT_MESSAGES = {
     EN: 'No line of the file is an airing of a log in this format',
     ES: 'Ninguna línea del archivo es una salida de una pauta en este formato',
   },
+  importTOO_MANY_LOGS: {
+    EN: 'At most {0} logs at once: divide the zip',
+    ES: 'Máximo {0} pautas por vez: dividí el zip',
+  },
+  importSAME_DATE: {
+    EN: 'Two of the files are of one day',
+    ES: 'Dos de los archivos son de un mismo día',
+  },
+  importLOG_NAME: {
+    EN: 'A log has the name of its date, as 20261201.LOG, or of its weekday, as WED00.LOG',
+    ES: 'Una pauta lleva el nombre de su fecha, como 20261201.LOG, o de su día, como MIE00.LOG',
+  },
+  importBREAK_TIME: {
+    EN: 'Line {0}: the break has no time, or none of the day (00:00 to 23:59)',
+    ES: 'Línea {0}: la tanda no tiene hora, o no es una hora del día (00:00 a 23:59)',
+  },
+  importLONG_LINE: {
+    EN: 'Line {0} is longer than any file name: this is no log',
+    ES: 'La línea {0} es más larga que cualquier nombre de archivo: no es una pauta',
+  },
+  importTolerance: {
+    EN: 'A tolerance of {0} minutes becomes {1}',
+    ES: 'Una tolerancia de {0} minutos pasa a ser de {1}',
+  },
+  importFewLogs: {
+    EN: 'only in the files of {0}: most of that weekday do not have this break',
+    ES: 'solo en los archivos de {0}: la mayoría de ese día de la semana no tiene esta tanda',
+  },
+  importCommand: {
+    EN: 'is a command of the playout system: let the files of the station be expressions first',
+    ES: 'es un comando del sistema de emisión: primero permití archivos con expresiones en la emisora',
+  },
   importRagged: {
     EN: 'has {0} cells where the others have {1}, so that its values may stand in the wrong columns: is a quotation mark or a delimiter missing, or one too many?',
     ES: 'tiene {0} celdas donde las otras tienen {1}, y sus valores pueden estar en columnas equivocadas: ¿falta o sobra una comilla o un separador?',

@@ -13,13 +13,14 @@ export const IMPORT_RECORDS = [
 ] as const;
 export type ImportRecord = (typeof IMPORT_RECORDS)[number];
 
-/** What the rows of a sheet can be: records, parts of a station's week, lines of campaigns, copies. */
+/** What the rows of a sheet can be: records, parts of a station's week, lines of campaigns, copies, a week of logs. */
 export const IMPORT_ENTITIES = [
   ...IMPORT_RECORDS,
   'commercialBreak',
   'showSlot',
   'campaign',
   'copy',
+  'week',
 ] as const;
 export type ImportEntity = (typeof IMPORT_ENTITIES)[number];
 
@@ -195,16 +196,33 @@ export const IMPORT_FIELDS: Readonly<Record<ImportEntity, Readonly<Record<string
       endDate: read('date'),
       script: { kind: 'lines', max: LIMITS.ntcText },
     },
+    week: {
+      station: reference('station', LIMITS.name),
+      days: read('days'),
+      time: read('times'),
+      timeType: read('choice'),
+      tolerance: read('choice'),
+      client: reference('client', LIMITS.clientName),
+      campaign: text(LIMITS.name),
+      file: text(LIMITS.file),
+      length: read('length'),
+      startTime: read('times'),
+      endTime: read('times'),
+    },
   };
 
 /** A column of an agency's grid stands for a day, a week or a month instead of a field: `day/2026-10-05`. */
 export const GRID_FIELD = /^(day|week|month)\/(\d{4}-\d{2}-\d{2})$/;
 
 /** Whether the columns of these rows can be a grid. */
-export const mayHaveGrid = (entity: ImportEntity): boolean => entity === 'campaign';
+export const mayHaveGrid = (entity: ImportEntity): boolean =>
+  entity === 'campaign' || entity === 'week';
 
 /** Whether these rows can be the airings of a log for playout. */
 export const mayBeLog = (entity: ImportEntity): boolean => entity === 'copy';
+
+/** Whether the file is a week of logs for playout, or one of them, and no sheet. */
+export const isLogWeek = (entity: ImportEntity): boolean => entity === 'week';
 
 /** Encodings that a person may name where the rule (byte order mark, UTF-8, Windows-1252) is wrong. */
 export const IMPORT_ENCODINGS = [
@@ -237,6 +255,11 @@ export const IMPORT_REFUSALS = [
   'TOO_MERGED',
   'TOO_SLOW',
   'NO_AIRINGS',
+  'TOO_MANY_LOGS',
+  'SAME_DATE',
+  'LOG_NAME',
+  'BREAK_TIME',
+  'LONG_LINE',
 ] as const;
 export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 

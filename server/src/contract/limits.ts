@@ -247,6 +247,9 @@ export const LIMITS = {
   /** Files of a media group that wait to be imported, and how long each is kept. */
   importUploads: 10,
   importUploadHours: 24,
+  /** Logs of a week, or of two months, and characters of a line of them. */
+  importLogs: 62,
+  importLogLine: 1_000,
   /** Imports that a list can page through. */
   importReach: 10_000,
   /** The zip of a media group that is read back, what its records unpack to, its entries, and rows of a file. */

@@ -15,6 +15,7 @@ import type { TypedCell } from './core/typed.js';
 /** A file, and what a person said of how to read it; null for what it says itself. */
 export interface FileTask {
   bytes: Uint8Array;
+  fileName: string;
   entity: ImportEntity;
   encoding: ImportEncoding | null;
   delimiter: ImportDelimiter | null;
@@ -38,6 +39,8 @@ export interface PlanTask extends FileTask {
   known: Partial<Record<ImportReferred, string[]>>;
   /** What is stored beside records, as JSON lists: days of schedules, campaigns, or pieces. */
   stored: string[];
+  /** Of a week of logs, whose `stored` is days: the campaigns. */
+  storedCampaigns: string[];
   dateOrder: DateOrder | null;
   decimalSign: DecimalSign | null;
   links: Link[];

@@ -28,7 +28,15 @@ const LIST = [
 
 const FILE = {
   bytes: new TextEncoder().encode(LIST),
-  ...{ encoding: null, delimiter: null, sheet: null, headerRow: null, log: null, gridMonth: null },
+  ...{
+    encoding: null,
+    delimiter: null,
+    sheet: null,
+    headerRow: null,
+    log: null,
+    fileName: '',
+    gridMonth: null,
+  },
 };
 const EMPTY: string[] = [JSON.stringify([])];
 
@@ -48,6 +56,7 @@ async function planned(
       typed: [],
       equalRows: null,
       stored: EMPTY,
+      storedCampaigns: [],
     },
     ...{ dateOrder: null, decimalSign: null, links: [], create: [], defaults: {} },
     ...{ page: { from: 0, to: 99, only: null }, want: 'store' },

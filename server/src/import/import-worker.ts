@@ -4,6 +4,7 @@ import {
   type ImportAction,
   type ImportNote,
   type ImportRefusal,
+  isLogWeek,
   mayHaveGrid,
 } from '../contract/import.js';
 import { LIMITS } from '../contract/limits.js';
@@ -20,7 +21,10 @@ import { withTyped } from './core/typed.js';
 import { cellOf, type Sheet, type SheetRow } from './core/table.js';
 import type { FileTask, PlanTask, Task } from './import-task.js';
 import { outcomeOf, type Storable, type RowOutcome } from './outcome.js';
+import { weekColumns } from './core/week-headings.js';
+import { logFiles } from './reader/log-files.js';
 import { readLog } from './reader/read-log.js';
+import { readWeek } from './reader/read-week.js';
 import { readSheet } from './reader/read-sheet.js';
 import { SheetRefused } from './reader/sheet-refused.js';
 
@@ -89,8 +93,12 @@ function samplesOf({ rows, ragged }: CheckedTable, index: number): string[] {
 
 function looked(sheet: Sheet, table: CheckedTable, { entity, gridMonth }: FileTask): Looked {
   const samples = table.headings.map((_, index) => samplesOf(table, index));
-  const guesses = guessFields(entity, table, samples);
-  const grid = mayHaveGrid(entity) ? gridOf(table, gridMonth) : { fields: [], asksMonth: false };
+  const week = isLogWeek(entity) ? weekColumns(table.headings) : null;
+  const guesses = week ? week.fields : guessFields(entity, table, samples);
+  const grid =
+    week === null && mayHaveGrid(entity)
+      ? gridOf(table, gridMonth)
+      : { fields: [], asksMonth: false };
   return {
     sheets: sheet.sheets,
     sheet: sheet.sheet,
@@ -99,7 +107,7 @@ function looked(sheet: Sheet, table: CheckedTable, { entity, gridMonth }: FileTa
     notes: notesOf(sheet, table),
     headerRow: table.headerRow,
     rowCount: table.rows.length,
-    asksMonth: grid.asksMonth ? 1 : 0,
+    asksMonth: (week ?? grid).asksMonth ? 1 : 0,
     columns: table.headings.map((name, index) => ({
       index,
       name: name.slice(0, LIMITS.importSampleText),
@@ -220,7 +228,8 @@ function planned(request: PlanTask, sheet: Sheet, found: CheckedTable): Planned 
   const task = { ...request, map };
   const table = { ...found, rows: mended.map(({ row }) => row) };
   table.ragged = new Set(mended.flatMap(({ row, from }) => (found.ragged.has(from) ? [row] : [])));
-  const unfit = unfitRows(table);
+  // Rows that were made of logs are none of print, whatever their files are called.
+  const unfit = isLogWeek(task.entity) ? new Map<SheetRow, Message>() : unfitRows(table);
   const regular = table.rows.filter((row) => !unfit.has(row));
   const outcome = outcomeOf(task, regular);
   const cellsOf = new Map(table.rows.map((row) => [row.row, row]));
@@ -260,12 +269,19 @@ function planned(request: PlanTask, sheet: Sheet, found: CheckedTable): Planned 
   };
 }
 
+async function sheetOf(task: Task): Promise<Sheet> {
+  const { bytes, fileName, entity, log, gridMonth } = task;
+  if (isLogWeek(entity)) return readWeek(await logFiles(fileName, bytes), gridMonth);
+  return log === null ? readSheet(bytes, task) : readLog(bytes, log);
+}
+
 /** Reads a file, and says what was understood of it or what it would do. */
 export async function work(task: Task): Promise<Looked | Planned | Refused> {
   try {
-    const { bytes, entity, log, headerRow } = task;
-    const sheet = log === null ? await readSheet(bytes, task) : readLog(bytes, log);
-    const found = findTable(sheet.rows, headingsOf(entity), log === null ? headerRow : 1);
+    const { entity, log, headerRow } = task;
+    const isLog = log !== null || isLogWeek(entity);
+    const sheet = await sheetOf(task);
+    const found = findTable(sheet.rows, headingsOf(entity), isLog ? 1 : headerRow);
     const table = sheet.delimiter === null ? asItIs(found) : withRagged(found);
     if (table.rows.length > LIMITS.importRows) throw new SheetRefused('TOO_MANY_ROWS');
     return task.kind === 'look' ? looked(sheet, table, task) : planned(task, sheet, table);

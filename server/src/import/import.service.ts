@@ -7,6 +7,7 @@ import {
   IMPORT_FIELDS,
   type ImportEntity,
   type ImportReferred,
+  isLogWeek,
   isRecord,
   mayBeLog,
   mayHaveGrid,
@@ -77,7 +78,7 @@ export class ImportService {
     const { multimediaId, userId } = caller;
     return this.calls.run(caller, null, async (work) => {
       const body = { uploadId: 0, entity, format: format ?? null };
-      const answer = await this.look1(work, body, bytes);
+      const answer = await this.look1(work, body, { bytes, fileName });
       const at = new Date(this.clock.now());
       const since = new Date(at.getTime() - LIMITS.importUploadHours * HOUR_MS);
       const uploadId = await this.turns.run(work, `${TURN}/files`, () =>
@@ -92,8 +93,7 @@ export class ImportService {
   /** What is understood of a file that is read in another way. @throws as `read`; 400 when it is no longer kept */
   look(caller: Importer, body: ImportLookBody): Promise<ImportLookAnswer> {
     return this.calls.run(caller, null, async (work) => {
-      const { bytes } = await this.fileOf(work, body.uploadId);
-      return this.look1(work, body, bytes);
+      return this.look1(work, body, await this.fileOf(work, body.uploadId));
     });
   }
 
@@ -175,11 +175,11 @@ export class ImportService {
   private async look1(
     work: Work,
     body: ImportLookBody,
-    bytes: Uint8Array,
+    { bytes, fileName }: { bytes: Uint8Array; fileName: string },
   ): Promise<ImportLookAnswer> {
     const { uploadId, entity } = body;
     const how = await this.howToRead(work, body);
-    const looked = await lookAtSheet(this.threads, work, { bytes, ...how });
+    const looked = await lookAtSheet(this.threads, work, { bytes, fileName, ...how });
     const headings = looked.columns.map(({ name }) => name);
     const saved =
       looked.headerRow === null
@@ -231,9 +231,13 @@ export class ImportService {
     const stored = STORED_OF[entity];
     const planned = await planOfSheet(this.threads, work, {
       bytes,
+      fileName,
       map,
       known,
       stored: stored ? await storedOf(this.database, work.multimediaId, stored, work.signal) : [],
+      storedCampaigns: isLogWeek(entity)
+        ? await storedOf(this.database, work.multimediaId, 'campaign', work.signal)
+        : [],
       dateOrder: options?.dateOrder ?? null,
       decimalSign: options?.decimalSign ?? null,
       page,
@@ -274,7 +278,7 @@ const NO_PAGE = { from: 0, to: -1, only: null } as const;
 const REFUSED_NAME: Readonly<Record<Language, string>> = { EN: 'refused', ES: 'rechazadas' };
 
 /** The rows whose new clients have the category that is said for all of them. */
-const CATEGORY_OF: ReadonlySet<ImportEntity> = new Set(['client', 'campaign', 'copy']);
+const CATEGORY_OF: ReadonlySet<ImportEntity> = new Set(['client', 'campaign', 'copy', 'week']);
 
 /** What is read beside records, because rows may say it again. */
 const STORED_OF: Partial<Record<ImportEntity, StoredKind>> = {
@@ -282,6 +286,7 @@ const STORED_OF: Partial<Record<ImportEntity, StoredKind>> = {
   showSlot: 'scheduleDay',
   campaign: 'campaign',
   copy: 'piece',
+  week: 'scheduleDay',
 };
 
 /** The kinds of records that rows are or refer to. */

@@ -18,6 +18,7 @@ import { CampaignsPlan, type StoredCampaignTerms } from './core/plan-campaigns.j
 import { CopyPlan, type StoredPiece } from './core/plan-copies.js';
 import { type ScheduleDayPlan, SchedulePlan } from './core/plan-schedule.js';
 import { Plan, type PlannedRow } from './core/plan.js';
+import { isCommandRow, isWeekBreak, weekBreak, withLengths } from './core/plan-week.js';
 import { type Link, type NewReference, References } from './core/references.js';
 import { readScheduleRow } from './core/schedule-rows.js';
 import { cellOf, type SheetRow } from './core/table.js';
@@ -57,9 +58,9 @@ const listOf = <T>(json: readonly string[] | undefined): T[] =>
 const knownOf = ({ known }: PlanTask, entity: ImportReferred): Known =>
   new Known(listOf<KnownRecord>(known[entity]));
 
-/** The field that makes a record of whatever is new without asking: an advertiser of copies. */
+/** The field that makes a record of whatever is new without asking: an advertiser of copies, or of the files of logs. */
 const makesAll = (entity: ImportEntity, field: string): boolean =>
-  entity === 'copy' && field === 'advertiser';
+  (entity === 'copy' && field === 'advertiser') || (entity === 'week' && field === 'client');
 
 function referencesOf(task: PlanTask): { references: References[]; lost: Link[] } {
   const { entity } = task;
@@ -197,7 +198,7 @@ const fieldsOf = (entity: ImportEntity, kind: string): string[] =>
 
 function outcomeOfCampaigns(
   task: PlanTask,
-  entity: 'campaign' | 'copy',
+  entity: 'campaign' | 'copy' | 'week',
   rows: readonly SheetRow[],
 ): Outcome {
   const ids = new NewIds();
@@ -251,6 +252,8 @@ function outcomeOfCampaigns(
             overMidnight: ruled.get(id)?.overMidnight === 1,
             fileExpressions: ruled.get(id)?.fileExpressions === 1,
           }),
+          // Nobody has read yet what the files of logs are.
+          state: entity === 'week' ? 'hold' : 'active',
           equalRows: task.equalRows,
         });
   const planned: CampaignRow[] = plan.rows(rows);
@@ -297,10 +300,62 @@ function storableCampaigns(
   };
 }
 
+/** What the rows of a week of logs would do: breaks to the week of the station, files to campaigns on hold. */
+function outcomeOfWeek(task: PlanTask, rows: readonly SheetRow[]): Outcome {
+  const { map } = task;
+  const station = stationOf(task);
+  const stations = listOf<KnownRecord>(task.known.station);
+  const takesCommands = stations.find(({ id }) => id === station)?.fileExpressions === 1;
+  const schedule = new SchedulePlan(listOf<ScheduleDayPlan>(task.stored));
+  const files = withLengths(
+    rows.filter((row) => !isWeekBreak(row, map)),
+    map,
+  );
+  const commands = files.filter((row) => !takesCommands && isCommandRow(row, map));
+  const lines = outcomeOfCampaigns(
+    { ...task, stored: task.storedCampaigns },
+    'week',
+    files.filter((row) => !commands.includes(row)),
+  );
+  const planned = new Map<number, RowOutcome>(lines.rows.map((one) => [one.row, one]));
+  for (const row of commands)
+    planned.set(row.row, {
+      row: row.row,
+      key: cellOf(row, map['file'] ?? -1),
+      action: 'refused',
+      errors: { file: message('importCommand') },
+      near: null,
+    });
+  for (const given of rows.filter((row) => isWeekBreak(row, map))) {
+    const { row, notes, errors } = weekBreak(given, map);
+    const read = readScheduleRow(row, {
+      entity: 'commercialBreak',
+      map,
+      stationId: station,
+      stationOf: () => ({ refused: message('importNoRecord') }),
+      showOf: () => ({ refused: message('importNoRecord') }),
+    });
+    const key = cellOf(row, map['time'] ?? -1);
+    const refused = Object.keys(errors).length > 0 ? errors : 'errors' in read ? read.errors : null;
+    const [done] = refused || 'errors' in read ? [] : schedule.rows([read]);
+    planned.set(row.row, {
+      ...(done ?? { row: row.row, key, action: 'refused' as const, errors: refused ?? {} }),
+      notes,
+      near: null,
+    });
+  }
+  return {
+    ...lines,
+    rows: rows.flatMap(({ row }) => planned.get(row) ?? []),
+    store: () => ({ ...lines.store(), days: schedule.toSave(), daysBefore: schedule.before() }),
+  };
+}
+
 /** What the rows of a table would do. */
 export function outcomeOf(task: PlanTask, rows: readonly SheetRow[]): Outcome {
   const { entity } = task;
   if (isRecord(entity)) return outcomeOfRecords(task, entity, rows);
+  if (entity === 'week') return outcomeOfWeek(task, rows);
   return entity === 'campaign' || entity === 'copy'
     ? outcomeOfCampaigns(task, entity, rows)
     : outcomeOfSchedule(task, entity, rows);

@@ -30,6 +30,7 @@ async function read(threads: HeavyThreads, work: Work, task: Task): Promise<Look
 const ARGUMENTS: Partial<Record<ImportRefusal, number>> = {
   TOO_MANY_ROWS: LIMITS.importRows,
   TOO_MERGED: LIMITS.importMergedRows,
+  TOO_MANY_LOGS: LIMITS.importLogs,
 };
 
 const refused = ({ refusal, row }: Refused) =>

@@ -10,7 +10,14 @@ import { work } from '../../src/import/import-worker.js';
 
 /** Files as they really come: each is read within limits or refused in words, and never anything else. */
 
-const ANY = { encoding: null, delimiter: null, sheet: null, headerRow: null, log: null } as const;
+const ANY = {
+  encoding: null,
+  delimiter: null,
+  sheet: null,
+  headerRow: null,
+  log: null,
+  fileName: '',
+} as const;
 const KINDS = ['client', 'campaign', 'copy'] as const;
 
 /** Reads a file as the import does of some records, and as a table of what aired. @returns what each takes of processor, in seconds */

@@ -106,6 +106,8 @@ export const importing = {
     asksLead:
       'These can mean several things, and nothing is guessed: their rows are refused until you say which, once for the whole sheet.',
     askMeans: '«%{text}» means',
+    weekText:
+      'The .LOG files of Audicom, as a zip or one alone: their breaks become the week of the station, and their files campaigns on hold, one a file, with a line for each hour.',
     gridDay: 'Airings on %{date}',
     gridMonthOf: 'Airings in the month from %{date}',
     gridWeek: 'Airings in the week of %{date}',
@@ -121,6 +123,7 @@ export const importing = {
       showSlot: 'Time of a show |||| Times of shows',
       campaign: 'Line of a campaign |||| Campaigns, a line a row',
       copy: 'Copy |||| Copy list',
+      week: 'Log (.LOG) |||| Week of logs (.LOG)',
     },
     fields: importFieldNames('EN'),
     rowsOnce: 'One line',

@@ -115,6 +115,8 @@ export const importing: Translated<typeof en> = {
     asksLead:
       'Pueden ser varias cosas y no se adivina nada: sus filas se rechazan hasta que indiques cuál, una vez para toda la planilla.',
     askMeans: '«%{text}» es',
+    weekText:
+      'Los archivos .LOG de Audicom, en un zip o uno solo: sus tandas pasan a ser la semana de la emisora, y sus archivos, campañas en espera, una por archivo, con una línea para cada hora.',
     gridDay: 'Salidas del %{date}',
     gridAsks:
       'Hay columnas que son días o semanas y no dicen de qué año o mes. No se supone nada: indicá de qué mes es la primera.',
@@ -130,6 +132,7 @@ export const importing: Translated<typeof en> = {
       showSlot: 'Horario de un programa |||| Horarios de programas',
       campaign: 'Línea de una campaña |||| Campañas, una línea por fila',
       copy: 'Pieza |||| Lista de piezas',
+      week: 'Pauta (.LOG) |||| Semana de pautas (.LOG)',
     },
     fields: importFieldNames('ES'),
     rowsOnce: 'Una sola línea',

@@ -4,6 +4,7 @@ import {
   type ImportDelimiter,
   type ImportEncoding,
   type ImportEntity,
+  isLogWeek,
 } from '@contract/import';
 import { guessesOf, leftOutOf } from './columns';
 import { mapOf, type ColumnFields } from '../../shared/column-fields';
@@ -122,7 +123,7 @@ export const readingOf = ({ entity, look, reading }: Draft) => ({
 
 /** Whether rows make or have clients, whose category is said for all that have none. */
 export const takesCategory = (entity: ImportEntity): boolean =>
-  entity === 'client' || entity === 'campaign' || entity === 'copy';
+  entity === 'client' || entity === 'campaign' || entity === 'copy' || isLogWeek(entity);
 
 /** Whether rows are of a station, which is said for all that name none. */
 export const takesStation = (entity: ImportEntity): boolean =>

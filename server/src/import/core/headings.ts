@@ -407,6 +407,7 @@ const OWN: Readonly<Record<ImportEntity, readonly string[]>> = {
   showSlot: [],
   campaign: [],
   copy: [],
+  week: [],
 };
 
 /** What columns can be, and what people write above each. */

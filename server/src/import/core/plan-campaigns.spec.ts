@@ -36,6 +36,7 @@ function plan(rows: readonly Row[], stored: StoredCampaignTerms[] = []) {
     stationId: 5,
     swapped: new Set(),
     equalRows: null,
+    state: 'active',
     recordOf: (_, text) => {
       const id = IDS[text];
       return id === undefined ? { refused: message('importNoRecord') } : { id };

@@ -1,3 +1,4 @@
+import type { CampaignState } from '../../contract/enums.js';
 import { GRID_FIELD } from '../../contract/import.js';
 import { LIMITS } from '../../contract/limits.js';
 import { message } from '../../contract/messages.js';
@@ -37,6 +38,8 @@ export interface CampaignsInput extends LineInput {
   stored: readonly StoredCampaignTerms[];
   /** What a station allows its lines. */
   rulesOf: (stationId: number) => LineRules;
+  /** Of the campaigns that are made. */
+  state: CampaignState;
   /** Null until the user decides. */
   equalRows: EqualRows | null;
 }
@@ -172,7 +175,7 @@ export class CampaignsPlan {
       stationId: stationId ?? 0,
       clientId: clientId ?? 0,
       spotName,
-      state: 'active',
+      state: input.state,
       adAgencyId: recordOf('agency'),
       agencyOrderNumber: cells.text('agencyOrder') || null,
       accountExecutiveId: recordOf('executive'),

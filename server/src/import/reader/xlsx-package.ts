@@ -23,12 +23,8 @@ const openZip = (bytes: Uint8Array): Promise<ZipFile> =>
     });
   });
 
-/**
- * The parts of a workbook; nothing is unpacked yet.
- *
- * @throws SheetRefused for what is no workbook that can be read
- */
-export async function partsOf(bytes: Uint8Array): Promise<Parts> {
+/** The files of a zip; nothing is unpacked yet. @throws SheetRefused */
+export async function filesOfZip(bytes: Uint8Array): Promise<Parts> {
   const zip = await openZip(bytes);
   if (zip.entryCount > LIMITS.importParts) throw new SheetRefused('TOO_LARGE');
   const entries = new Map<string, Entry>();
@@ -41,6 +37,16 @@ export async function partsOf(bytes: Uint8Array): Promise<Parts> {
     zip.on('error', () => reject(new SheetRefused('BROKEN')));
     zip.readEntry();
   });
+  return { zip, entries };
+}
+
+/**
+ * The parts of a workbook; nothing is unpacked yet.
+ *
+ * @throws SheetRefused for what is no workbook that can be read
+ */
+export async function partsOf(bytes: Uint8Array): Promise<Parts> {
+  const { zip, entries } = await filesOfZip(bytes);
   if (entries.has('xl/workbook.bin')) throw new SheetRefused('XLSB');
   if (!isOds({ zip, entries }) && !entries.has('[content_types].xml'))
     throw new SheetRefused('BINARY');

@@ -8,8 +8,9 @@ import { campaignProblems } from '../../../src/spot/core/line-problems.js';
 import { SpotUpdate } from '../../../src/spot/spot.dto.js';
 import { SpotService } from '../../../src/spot/spot.service.js';
 import type { AsRunDaySummary } from '../../../src/as-run/as-run.dto.js';
-import type { GenerateAnswer } from '../../../src/traffic-log/traffic-log.dto.js';
+import type { GenerateAnswer, LogAnswer } from '../../../src/traffic-log/traffic-log.dto.js';
 import { Tenant, TestApp } from '../../support/app.js';
+import { expectSameWeek } from './same-week.js';
 import { type Outcome, runOn } from '../../support/cli.js';
 import { demoDatabase, type TestDatabase, testDatabase } from '../../support/database.js';
 
@@ -31,6 +32,11 @@ async function signIn(app: TestApp, user: string): Promise<SignedIn> {
   expect(answer.status).toBe(200);
   return answer.body;
 }
+
+const search = (query: Record<string, string | number>): string =>
+  new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
 
 const HISTORY_TABLES = ['airing', 'as_run_row', 'make_good'];
 const TABLES = [
@@ -262,6 +268,29 @@ describe('demo data', () => {
       for (const type of [0, 2])
         expect(breaks.filter((b) => b.spotType === type && b.items.length > 0)).not.toEqual([]);
     });
+  });
+
+  it('has a week that seven of its logs make again in a group of its own', async () => {
+    const week = datesOf(MONDAY, addDays(MONDAY, 6));
+    const of = { stationId, dateFrom: week[0] ?? '', dateTo: week.at(-1) ?? '' };
+    await ribera.post('TrafficLog/generate', of);
+    const logs = await Promise.all(
+      week.map(
+        async (date) =>
+          (await ribera.get<LogAnswer>(`TrafficLog/getLog?${search({ stationId, date })}`)).body,
+      ),
+    );
+    const zip = await fetch(
+      `${app.url}/api/TrafficLog/exportRange?${search({ ...of, format: 'audicom' })}`,
+      {
+        headers: {
+          authorization: `Bearer ${admin.token}`,
+          multimediaid: String(ribera.multimediaId),
+        },
+      },
+    );
+    const own = await app.tenant('Semana de pautas');
+    await expectSameWeek(own, new Uint8Array(await zip.arrayBuffer()), logs);
   });
 
   it('still has a full day two months later', async () => {

@@ -173,6 +173,7 @@ it('what no database takes is a problem of its line, or replaced', () => {
     { line: 4 },
   ]);
   expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
+    [2, 'ENCODING'],
     [3, 'DATE'],
     [4, 'LENGTH'],
     [5, 'SHAPE'],

@@ -29,6 +29,8 @@ describe('whatever a file holds', () => {
     expect(body.problems.map(({ line, reason }) => [line, reason])).toEqual([
       ...[3, 4, 5, 6, 7].map((line) => [line, 'DATE']),
       [8, 'CART'],
+      // The row is read, with what stands in the place of the zero.
+      [9, 'ENCODING'],
       ...[10, 11].map((line) => [line, 'SHAPE']),
     ]);
   });

@@ -1,4 +1,4 @@
-import { Between, type EntityManager, IsNull, Not } from 'typeorm';
+import { Between, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { columns, type RowOf } from '../common/columns.js';
 import { LIMITS } from '../contract/limits.js';
 import type { StationDays } from '../station/station-days.js';
@@ -54,23 +54,37 @@ export async function closedDates(manager: EntityManager, days: StationDays): Pr
   return known.filter(({ closed }) => closed).map(({ date }) => date);
 }
 
-/** The open days of a range that have a file and need no decision, by date. */
-export const closableDays = (
+const SAID_WHOLE = {
+  text: `SELECT d.id FROM as_run_day d
+    WHERE d.multimedia_id = $1 AND d.station_id = $2 AND d."date" BETWEEN $3 AND $4 AND d.file_id IS NULL
+      AND EXISTS (SELECT FROM as_run_airing x WHERE x.day_id = d.id)
+      AND NOT EXISTS (SELECT FROM as_run_airing x WHERE x.day_id = d.id
+        AND NOT EXISTS (SELECT FROM studio_say s
+          WHERE s.multimedia_id = $1 AND s.airing_id = x.airing_id AND s.undone_at IS NULL))`,
+  row: { id: columns.integer() },
+};
+
+/**
+ * The open days of a range that need no decision, by date: those that have a file, and those without one of whose
+ * airings studios said what became of each.
+ */
+export async function closableDays(
   manager: EntityManager,
   multimediaId: number,
   { stationId, dateFrom, dateTo }: { stationId: number; dateFrom: string; dateTo: string },
-): Promise<AsRunDay[]> =>
-  manager.find(AsRunDay, {
-    where: {
-      multimediaId,
-      stationId,
-      date: Between(dateFrom, dateTo),
-      closed: false,
-      undecided: 0,
-      fileId: Not(IsNull()),
-    },
+): Promise<AsRunDay[]> {
+  const values = [multimediaId, stationId, dateFrom, dateTo];
+  const said = (await statementIn(manager, SAID_WHOLE, values)).map(({ id }) => id);
+  const date = Between(dateFrom, dateTo);
+  const open = { multimediaId, stationId, date, closed: false, undecided: 0 };
+  return manager.find(AsRunDay, {
+    where: [
+      { ...open, fileId: Not(IsNull()) },
+      { ...open, id: In(said) },
+    ],
     order: { date: 'ASC' },
   });
+}
 
 /** Closes a day or opens it again, as a new version of it. @param note why it takes today's terms */
 export async function changeClosed(

@@ -133,7 +133,8 @@ export class AsRunDayService {
   }
 
   /**
-   * Closes all days of a range that have a file and need no decision. Decides nothing itself.
+   * Closes all days of a range that need no decision and have a file, or of whose airings studios said everything.
+   * Decides nothing itself.
    *
    * @returns the days of the range
    * @throws 400 for an inverted range, RANGE_TOO_LONG, 404 for the station

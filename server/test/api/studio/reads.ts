@@ -343,6 +343,25 @@ describe('a day that is over', () => {
     expect(after.unordered).toEqual([]);
   });
 
+  it('is closed without a file once everything was said, and not before', async () => {
+    const station = await StudioDay.of(tenant, DATES, { times: ['12:15', '20:15'] });
+    const device = await station.device();
+    const { createHash } = await import('node:crypto');
+    const textDigest = createHash('sha256').update('Verano en ACME').digest('hex');
+    const { airings } = await station.day(YESTERDAY);
+    const close = async () => {
+      const range = { dateFrom: YESTERDAY, dateTo: YESTERDAY };
+      expect((await station.post('AsRun/closeRange', range)).status).toBe(200);
+      return (await station.day(YESTERDAY)).status;
+    };
+    const say = (i: number, at: string) =>
+      device.say({ airingId: airings[i]!.airingId, start: '12:15:00', textDigest }, at);
+    await say(0, `${YESTERDAY}T12:15:04-03:00`);
+    expect(await close()).toBe('open');
+    await say(1, `${YESTERDAY}T20:15:04-03:00`);
+    expect(await close()).toBe('closed');
+  });
+
   it('that is closed takes nothing more', async () => {
     const station = await StudioDay.of(tenant, DATES);
     const device: Device = await station.device();

@@ -82,6 +82,9 @@ export const merge: Step = async (life, random) => {
     life.tell(`merge ${kind} ${from} into ${into}: ${id}`);
   }
   await readAgain(life);
+  // Drafts are of the clients that their campaigns have.
+  for (const { date, status } of kind === 'client' ? [...life.logs.values()] : [])
+    if (status === 'draft') life.logs.set(date, await life.logOf(date));
 };
 
 /** Saved by a call that is not answered with them. */

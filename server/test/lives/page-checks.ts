@@ -112,14 +112,17 @@ function sumsAddUp(life: Life, clientId: number, page: Page): void {
     for (const [key, line] of linesOf(campaign)) {
       if (isFill(line) || isByPeriod(line) || life.byPeriod.has(key) || isOverMidnight(line))
         continue;
+      // What was locked while its client was another one stays with that.
+      const isOwn = (one: Item | Log['unplaced'][number]) =>
+        keyOf(one) === key && isOfClient(life, one, clientId);
       let [inLogs, left] = [0, 0];
       for (const date of life.dates) {
         const log = life.logs.get(date);
         if (!log) left += askedOn(line, date);
         else
           inLogs +=
-            itemsOf(log).filter((item) => isOrdered(item) && keyOf(item) === key).length +
-            log.unplaced.reduce((sum, one) => sum + (keyOf(one) === key ? one.count : 0), 0);
+            itemsOf(log).filter((item) => isOrdered(item) && isOwn(item)).length +
+            log.unplaced.reduce((sum, one) => sum + (isOwn(one) ? one.count : 0), 0);
       }
       const { ordered = 0, notYetMade = 0 } = said.get(key) ?? {};
       if (ordered !== inLogs + left || notYetMade !== left)

@@ -326,6 +326,11 @@ describe('a campaign that gets another client while its log is a draft', () => {
     };
     await week.week.save(campaign, {}, { clientId: other.id });
     expect(await clientsOf('scheduled')).toEqual([other.id]);
+    const madeOf = async (id: unknown) => {
+      const range = `clientId=${String(id)}&dateFrom=${MONDAY}&dateTo=${MONDAY}`;
+      return (await tenant.get<{ made: object[] }>(`Client/airings?${range}`)).body.made.length;
+    };
+    expect([await madeOf(other.id), await madeOf(campaign.clientId)]).toEqual([1, 0]);
     await aired(week, MONDAY);
     const kept = await rows<object>(
       `SELECT DISTINCT a.client_id AS airing, a.customer_name AS name, t.client_id AS ledger

@@ -56,6 +56,8 @@ export const audit: Translated<typeof en> = {
       asRunDay: 'Lo emitido en un día',
       asRunFile: 'Archivo de lo emitido',
       asRunAlias: 'Título que es una campaña',
+      studio: 'Estudio',
+      studioSay: 'Lo que dijo un estudio',
       asRunRules: 'Lo que se ignora de lo emitido',
       goal: 'Objetivo',
       importMap: 'Columnas de una planilla',

@@ -368,6 +368,8 @@ describe('the table of the trail', () => {
       'setup_link',
       'sign_in_attempt',
       'sign_in_ticket',
+      // What a studio has on its screen is of logs, which are in the trail.
+      'studio_shown',
       // Derived from the campaign too.
       'taken_back',
     ]);

@@ -111,6 +111,7 @@ const ROWS: Readonly<Record<string, { where: string; not: readonly string[] }>> 
       'category',
       'ignored',
       'offered_for',
+      'source',
     ],
   },
   log_terms: { where: 'true', not: ['log_id', 'multimedia_id', 'spot_id'] },

@@ -1,4 +1,4 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller, Get, Post, UnauthorizedException } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
@@ -7,6 +7,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import type { Part, Role } from '../contract/enums.js';
 import { AuthGuard } from './auth.guard.js';
 import { SessionService } from './session.service.js';
+import { StudioDoor } from './studio-door.js';
 
 @Controller()
 class Doors {
@@ -46,6 +47,12 @@ class Doors {
     return { entered: true };
   }
 
+  @Get('studio')
+  @ApiOperation({ operationId: 'studioNow' })
+  studio() {
+    return { entered: true };
+  }
+
   @Post('admins')
   @ApiOperation({ operationId: 'stationCreate' })
   admins() {
@@ -68,11 +75,22 @@ const sessions: Pick<SessionService, 'authorize'> = {
   },
 };
 
+/** Knows one device. */
+const studios: Pick<StudioDoor, 'enter'> = {
+  enter: (token) => {
+    if (token !== 'a.b.c') return Promise.reject(new UnauthorizedException());
+    const station = { stationId: 1, stationName: 'Uno', timeZone: 'UTC' };
+    const studio = { studioId: 1, digest: 'd', name: 'Studio 1', speaker: null };
+    return Promise.resolve({ multimediaId: 7, ...studio, ...station });
+  },
+};
+
 beforeAll(async () => {
   const module = await Test.createTestingModule({
     controllers: [Doors],
     providers: [
       { provide: SessionService, useValue: sessions },
+      { provide: StudioDoor, useValue: studios },
       { provide: APP_GUARD, useClass: AuthGuard },
     ],
   }).compile();
@@ -120,6 +138,12 @@ describe('the guard', () => {
     expect(await call('GET', 'part', inTenant)).toBe(403);
     parts = ['import', 'certificate'];
     expect(await call('GET', 'part', inTenant)).toBe(200);
+  });
+
+  it('lets a device of a studio through its own doors, without a tenant', async () => {
+    expect(await call('GET', 'studio', signedIn)).toBe(200);
+    expect(await call('GET', 'studio', { authorization: 'Bearer x.y.z' })).toBe(401);
+    expect(await call('GET', 'studio')).toBe(401);
   });
 
   it('keeps a role out of what is not its own', async () => {

@@ -10,7 +10,7 @@ import { SpotService } from '../../../src/spot/spot.service.js';
 import type { AsRunDaySummary } from '../../../src/as-run/as-run.dto.js';
 import type { GenerateAnswer, LogAnswer } from '../../../src/traffic-log/traffic-log.dto.js';
 import { Tenant, TestApp } from '../../support/app.js';
-import { expectSameWeek } from './same-week.js';
+import { expectSameWeek } from '../../factories/same-week.js';
 import { type Outcome, runOn } from '../../support/cli.js';
 import { demoDatabase, type TestDatabase, testDatabase } from '../../support/database.js';
 

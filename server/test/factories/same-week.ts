@@ -1,9 +1,9 @@
-import { LIMITS } from '../../../src/contract/limits.js';
-import { withoutAudioEnding } from '../../../src/contract/playout.js';
-import { dayOfWeek } from '../../../src/contract/time.js';
-import type { LogAnswer } from '../../../src/traffic-log/traffic-log.dto.js';
-import { create, type Stored } from '../../factories/reference.js';
-import type { Tenant } from '../../support/app.js';
+import { LIMITS } from '../../src/contract/limits.js';
+import { withoutAudioEnding } from '../../src/contract/playout.js';
+import { dayOfWeek } from '../../src/contract/time.js';
+import type { LogAnswer } from '../../src/traffic-log/traffic-log.dto.js';
+import { create, type Stored } from './reference.js';
+import type { Tenant } from '../support/app.js';
 
 interface Look {
   uploadId: number;

@@ -189,7 +189,7 @@ it('a status or dates that are chosen show what is over, though the switch hides
 
 it('says its status in colour and in words', async () => {
   await open();
-  const toneOf = (text: string) => screen.getAllByText(text)[0]?.className;
+  const toneOf = (text: string) => screen.getAllByText(text)[0]?.closest('.tone')?.className;
   expect(toneOf('On air')).toBe('tone tone-success');
   expect(toneOf('Cancelled')).toBe('tone tone-error');
 });

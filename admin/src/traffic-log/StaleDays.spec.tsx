@@ -97,17 +97,25 @@ it('edits by hand are thrown away only when a person says so', async () => {
 });
 
 it.each([
-  ['EN', 'Generate again', 'Replace days that are over?', 'Replace them', 'Generate 2 days again'],
+  [
+    'EN',
+    'Generate again',
+    'Replace days that are over?',
+    'Back',
+    'Replace them',
+    'Generate 2 days again',
+  ],
   [
     'ES',
     'Generar de nuevo',
     '¿Reemplazar días que ya pasaron?',
+    'Volver',
     'Reemplazar',
     'Generar 2 días de nuevo',
   ],
 ] as const)(
   'a day that is over is made again only when a person says so, in %s',
-  async (language, again, title, replace, both) => {
+  async (language, again, title, back, replace, both) => {
     freezeDate('2027-02-03T12:00:00Z');
     const { calls } = await open(language, (server) =>
       server.makeStale({ scheduleChanged: 1 }, DATE, '2027-02-03'),
@@ -116,7 +124,7 @@ it.each([
     fireEvent.click((await screen.findAllByRole('button', { name: again }))[0]!);
     const first = await question();
     expect(first.textContent).toMatch(/1 feb/i);
-    fireEvent.click(within(first).getAllByRole('button')[1]!);
+    fireEvent.click(within(first).getByRole('button', { name: back }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     fireEvent.click(await screen.findByRole('button', { name: both }));
     expect((await question()).textContent).not.toMatch(/3 feb/i);

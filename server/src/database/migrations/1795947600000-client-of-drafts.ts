@@ -7,9 +7,11 @@ const follow = (table: string, where: string): string => `
   JOIN traffic_log l ON l.multimedia_id = s.multimedia_id AND l.station_id = s.station_id AND l.status = 'draft'
   WHERE a.multimedia_id = s.multimedia_id AND a.log_id = l.id AND a.spot_id = s.id AND a.client_id <> s.client_id ${where}`;
 const OWN = 'AND a.make_good_of IS NULL';
+/** Campaigns of another client. One that was merged into another keeps its airings: they count as those of the other. */
+const MOVED = `FROM rows_before o JOIN rows_after n USING (id)
+    WHERE n.client_id <> o.client_id AND n.client_id <> client_now(n.multimedia_id, o.client_id)`;
 /** The clients that campaigns had, by which an index finds their airings. */
-const CHANGED = `AND (s.id, a.client_id) IN (SELECT o.id, o.client_id FROM rows_before o JOIN rows_after n USING (id)
-    WHERE n.client_id <> o.client_id)`;
+const CHANGED = `AND (s.id, a.client_id) IN (SELECT o.id, o.client_id ${MOVED})`;
 
 /** A draft follows its campaigns: its airings are of the client that they have. */
 export class ClientOfDrafts1795947600000 implements MigrationInterface {
@@ -19,7 +21,7 @@ export class ClientOfDrafts1795947600000 implements MigrationInterface {
     await queryRunner.query(`
       CREATE FUNCTION drafts_of_client() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
-        IF EXISTS (SELECT FROM rows_before o JOIN rows_after n USING (id) WHERE n.client_id <> o.client_id) THEN
+        IF EXISTS (SELECT ${MOVED}) THEN
           ${follow('airing', `${OWN} ${CHANGED}`)};
           ${follow('unplaced_airing', CHANGED)};
         END IF;

@@ -129,11 +129,11 @@ describe('a retried create', () => {
 
   it('is documented on every create', () => {
     const document = new ApiDocument(server);
-    // What an invitation answers is a secret, which is not kept to be answered again.
+    // What an invitation and a studio answer is a secret, which is not kept to be answered again.
     const creates = document.operations.filter(
-      ({ id }) => id.endsWith('Create') && id !== 'userCreate',
+      ({ id }) => id.endsWith('Create') && !['userCreate', 'studioCreate'].includes(id),
     );
-    expect(creates).toHaveLength(23);
+    expect(creates).toHaveLength(22);
     for (const { pointer, answers } of creates) {
       const [, , path = '', method = ''] = pointer.split('/');
       const operation = document.raw.paths[path.replaceAll('~1', '/')]?.[method];

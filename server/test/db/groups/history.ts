@@ -352,7 +352,7 @@ describe('months that are over', () => {
       client.query(
         `INSERT INTO as_run_heard (station_id, id, multimedia_id, at, "date", second, imported)
          SELECT id, 'y', multimedia_id, now(), $2, 3, $3 FROM station WHERE id = $1
-         ON CONFLICT (station_id, id) DO UPDATE SET imported = excluded.imported`,
+         ON CONFLICT (station_id, id, source) DO UPDATE SET imported = excluded.imported`,
         [week.stationId, MONDAY, imported],
       );
     await heard(false);

@@ -35,7 +35,8 @@ export function ColumnsStep({ draft, onChange, errors, busy, ...on }: ColumnsSte
   const lacks = lacking(entity, fields).filter(
     (field) =>
       !(field === 'clientCategory' && draft.clientCategoryId !== null) &&
-      !(field === 'priority' && draft.priority !== null),
+      !(field === 'priority' && draft.priority !== null) &&
+      !(field === 'station' && draft.stationId !== null),
   );
   const fieldsOf = ({ index }: { index: number }) => {
     const guess = look.columns[index]?.guess ?? null;

@@ -68,7 +68,11 @@ const open = async (first: Answers = () => undefined, path = '', role: Role = 's
     body: all,
     headers: { 'Content-Range': `${name} 0-${all.length}/${all.length}` },
   });
-  const answer = radio({ clientCategory: rows({ code: 'ORO', name: 'Gold' }) }, (call) => {
+  const records = {
+    clientCategory: rows({ code: 'ORO', name: 'Gold' }),
+    station: rows({ code: 'UNO', name: 'Radio Uno' }),
+  };
+  const answer = radio(records, (call) => {
     const { url, method } = call;
     const own = first(call);
     if (own) return own;
@@ -373,6 +377,13 @@ it('creates what rows refer to, or links it to what is nearly the same', async (
   );
 });
 
+/** Says of which station the rows are. */
+async function ofStation(): Promise<void> {
+  const station = fieldOf(document.body, 'Station of rows that name none');
+  await waitFor(() => expect(station.querySelectorAll('option').length).toBeGreaterThan(1));
+  fireEvent.change(station, { target: { value: '1' } });
+}
+
 it('asks which date is meant where it can be two, and for which station', async () => {
   const ask: Ask = {
     option: 'dateOrder',
@@ -396,12 +407,14 @@ it('asks which date is meant where it can be two, and for which station', async 
   await columns();
   screen.getByRole('option', { name: 'Airings in the week of 7 Oct 2030' });
   await screen.findByRole('option', { name: 'ORO - Gold' });
-  screen.getByText(/^Without Length, all rows are refused/);
+  screen.getByText(/^Without Length, Station, all rows are refused/);
   expect(button('Check the rows').disabled).toBe(true);
   fireEvent.change(screen.getByRole('combobox', { name: 'What Dur. is' }), {
     target: { value: 'length' },
   });
   fireEvent.change(fieldOf(document.body, 'Category of new clients'), { target: { value: '1' } });
+  screen.getByText(/^Without Station, all rows are refused/);
+  await ofStation();
   press('Check the rows');
   await screen.findByRole('table', { name: 'Rows' });
   screen.getByText(/^These are nearly the same as a record that is there/);
@@ -412,7 +425,7 @@ it('asks which date is meant where it can be two, and for which station', async 
     expect(bodyOf(calls, '/Import/check')).toMatchObject({
       entity: 'copy',
       map: { 'week/2030-10-07': 0, advertiser: 1, length: 2 },
-      options: { dateOrder: 'MDY', clientCategoryId: 1, stationId: null },
+      options: { dateOrder: 'MDY', clientCategoryId: 1, stationId: 1 },
     }),
   );
 });
@@ -506,6 +519,7 @@ it('takes a log for playout as copies, read as its format has it from then on', 
   expect(sent(calls, '/Import/read')[0]?.url).toMatch(/entity=copy&format=audicom$/);
   await screen.findByText('20261001.LOG · 4 rows · Audicom (.LOG) · UTF-8');
   expect(screen.queryByText('Read it another way')).toBeNull();
+  await ofStation();
   press('Check the rows');
   await screen.findByRole('table', { name: 'Rows' });
   expect(bodyOf(calls, '/Import/check')).toMatchObject({ entity: 'copy', format: 'audicom' });

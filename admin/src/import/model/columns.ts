@@ -51,13 +51,14 @@ function lackingUnless(entity: ImportEntity, given: readonly string[]): string[]
 }
 
 /**
- * Fields that a new record needs and no column gives. A code is made from the name; a row of a record that is
- * there needs none of them.
+ * Fields that a new record needs and no column gives; a station may be said for all rows instead. A code is made from
+ * the name; a row of a record that is there needs none of them.
  */
 export function lacking(entity: ImportEntity, fields: ColumnFields): string[] {
   const given = Object.values(fields);
   const needed = Object.entries(IMPORT_FIELDS[entity]).flatMap(([field, { required }]) =>
     required && field !== 'code' && !given.includes(field) ? [field] : [],
   );
-  return [...needed, ...lackingUnless(entity, given)];
+  const ofStation = 'station' in IMPORT_FIELDS[entity] && !given.includes('station');
+  return [...needed, ...(ofStation ? ['station'] : []), ...lackingUnless(entity, given)];
 }

@@ -369,6 +369,8 @@ export const SIGHTS: readonly Sight[] = [
     open: async (page) => {
       await page.goto('/report/sales/1');
       await expect(panel(page).getByRole('heading')).toBeVisible();
+      // It may be pressed once the media group is read.
+      await expect(panel(page).getByRole('button')).toBeEnabled();
     },
   },
   {

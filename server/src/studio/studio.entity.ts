@@ -1,34 +1,17 @@
-import {
-  Column,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryColumn,
-  PrimaryGeneratedColumn,
-  Unique,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { AsRunState } from '../contract/as-run.js';
 import { Speaker } from '../station/speaker.entity.js';
 import { Station } from '../station/station.entity.js';
+import { Versioned } from '../tenant/owned.js';
 
 /** A device in the studio of a station. It is no user: whoever holds its link says what was read there. */
 @Entity()
-@Unique(['multimediaId', 'id'])
 @Unique(['stationId', 'name'])
 @ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'], {
   onDelete: 'CASCADE',
 })
 @ForeignKey(() => Speaker, ['multimediaId', 'speakerId'], ['multimediaId', 'id'])
-export class Studio {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
-  id: number;
-
-  @Column('integer')
-  multimediaId: number;
-
-  @Column('integer', { default: 1 })
-  version: number;
-
+export class Studio extends Versioned {
   @Column('integer')
   stationId: number;
 

@@ -33,6 +33,7 @@ import type { StationAlarmAnswer } from './alarms.dto.js';
 import type { MatchSettings } from './core/match.js';
 import { decideDay } from './decide.js';
 import { foundDays } from './found-days.repository.js';
+import { forgetSaid } from './heard.repository.js';
 import { forgetOwed, keepMakeGoods } from '../make-goods/keep-make-goods.js';
 import { LiveDays } from './live-days.js';
 import { ensureDays, refreshDays } from './refresh-days.js';
@@ -152,7 +153,7 @@ export class AsRunDayService {
   }
 
   /**
-   * Deletes what was imported and decided for a day, so that its log can be unlocked.
+   * Deletes what was imported, said and decided for a day, so that its log can be unlocked.
    *
    * @throws 404 for the station and for a day with nothing, STALE_RECORD, DAY_CLOSED, MAKE_GOOD_PLACED
    */
@@ -164,6 +165,8 @@ export class AsRunDayService {
       const day = await this.openDay(manager, multimediaId, body, settings);
       await forgetOwed(manager, multimediaId, day.id);
       await deleteRows(manager, day);
+      // Of a word that stood while its row is gone, nothing would be counted and nothing could be said again.
+      await forgetSaid(manager, day, new Date(this.clock.now()));
       await deleteDay(manager, day);
       return this.answerIn(manager, multimediaId, body);
     });

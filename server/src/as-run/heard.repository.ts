@@ -159,6 +159,22 @@ export async function takeBack(
   return (await statementIn(manager, TAKE_BACK, [multimediaId, stationId, id]))[0]?.imported;
 }
 
+const FORGET_SAID = {
+  text: `WITH word AS (DELETE FROM as_run_heard
+      WHERE multimedia_id = $1 AND station_id = $2 AND "date" = $3::date AND source = 'studio')
+    UPDATE studio_say SET undone_at = $4
+    WHERE multimedia_id = $1 AND station_id = $2 AND "date" = $3::date AND undone_at IS NULL`,
+};
+
+/** Takes back all that studios said of a day, imported or not: it can be said again. */
+export async function forgetSaid(
+  manager: EntityManager,
+  { multimediaId, stationId, date }: DayKey,
+  now: Date,
+): Promise<void> {
+  await statementIn(manager, FORGET_SAID, [multimediaId, stationId, date, now]);
+}
+
 const FORGET = {
   text: `DELETE FROM as_run_heard WHERE multimedia_id = $1 AND station_id = $2 AND imported
     AND "date" < $3::date`,

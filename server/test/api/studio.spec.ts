@@ -1,4 +1,5 @@
 await import('./studio/records.js');
 await import('./studio/reads.js');
+await import('./studio/closing.js');
 await import('./studio/clocks.js');
 export {};

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Answer, TestApp, Tenant } from '../support/app.js';
 import type { AiredDay } from './aired-week.js';
 import { createCampaign, simpleLine } from './campaign.js';
@@ -94,6 +94,9 @@ interface DayFields {
   line?: Fields;
 }
 
+/** Of every line here, until somebody corrects an airing. */
+const TEXT = 'Verano en ACME';
+
 /** A station whose breaks have a live read each, and a studio. */
 export class StudioDay {
   private constructor(
@@ -123,7 +126,7 @@ export class StudioDay {
       spotName: 'Verano ACME',
       simpleSchedules: [
         simpleLine({
-          ...{ spotType: 1, filename: 'pnt', ntcText: 'Verano en ACME', length: 20 },
+          ...{ spotType: 1, filename: 'pnt', ntcText: TEXT, length: 20 },
           ...{ startDate: dates[0], endDate: null, saturday: 1, sunday: 1 },
           ...{ timeMode: 2, startTime: null, endTime: null, occurrences: null },
           exactTimes: times.join(','),
@@ -160,6 +163,13 @@ export class StudioDay {
         `AsRun/getDay?stationId=${this.stationId}&date=${date}`,
       )
     ).body;
+
+  /** The airings of a day as reads, also of one that no studio shows any more. */
+  reads = async (date: string): Promise<Pick<Read, 'airingId' | 'textDigest' | 'start'>[]> =>
+    (await this.day(date)).airings.map(({ airingId, start }) => ({
+      ...{ airingId, start },
+      textDigest: createHash('sha256').update(TEXT).digest('hex'),
+    }));
 
   states = async (date: string): Promise<string[]> =>
     (await this.day(date)).airings.map(({ state }) => state);

@@ -193,7 +193,8 @@ export const aired = {
     withoutOwnFile:
       'No file of its own: rows of another day’s file belong here, or something was decided, so its log is locked. Import its file, or discard what is here; the log can then be unlocked.',
     discardTitle: 'Discard what aired?',
-    discardText: 'What was imported and decided of %{date} is thrown away. Its log stays as it is.',
+    discardText:
+      'What was imported, decided and said by studios of %{date} is thrown away. Its log stays as it is.',
     discarded: 'What aired was discarded',
     close: 'Close the day',
     closed: 'The day is closed',

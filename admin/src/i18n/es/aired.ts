@@ -195,7 +195,8 @@ export const aired: Translated<typeof en> = {
     withoutOwnFile:
       'Sin archivo propio: acá hay filas del archivo de otro día, o ya se decidió algo, y por eso su pauta está bloqueada. Importá su archivo, o anulá lo que hay; después la pauta se puede desbloquear.',
     discardTitle: '¿Anular lo importado?',
-    discardText: 'Se pierde lo importado y decidido del %{date}. Su pauta queda como está.',
+    discardText:
+      'Se pierde lo importado, lo decidido y lo que dijeron los estudios del %{date}. Su pauta queda como está.',
     discarded: 'Lo importado se anuló',
     close: 'Cerrar el día',
     closed: 'El día está cerrado',

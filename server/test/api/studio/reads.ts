@@ -308,15 +308,8 @@ describe('a day that is over', () => {
   it('has what is said late at once, with its file paired, and what is undone taken back', async () => {
     const station = await StudioDay.of(tenant, DATES);
     const device = await station.device();
-    const { airings } = await station.day(YESTERDAY);
-    const reads = airings.map(({ airingId }) => ({
-      ...{ airingId, start: '08:15:00' },
-      textDigest: '',
-    }));
-    const { createHash } = await import('node:crypto');
-    const textDigest = createHash('sha256').update('Verano en ACME').digest('hex');
-    const say = (i: number, at: string, more = {}) =>
-      device.say({ ...reads[i]!, textDigest }, at, more);
+    const reads = await station.reads(YESTERDAY);
+    const say = (i: number, at: string, more = {}) => device.say(reads[i]!, at, more);
     // 24 hours ago it was nine o'clock.
     expect((await say(1, `${YESTERDAY}T12:15:04-03:00`)).body.state).toBe('AIRED');
     const id = randomUUID();
@@ -346,16 +339,13 @@ describe('a day that is over', () => {
   it('is closed without a file once everything was said, and not before', async () => {
     const station = await StudioDay.of(tenant, DATES, { times: ['12:15', '20:15'] });
     const device = await station.device();
-    const { createHash } = await import('node:crypto');
-    const textDigest = createHash('sha256').update('Verano en ACME').digest('hex');
-    const { airings } = await station.day(YESTERDAY);
+    const reads = await station.reads(YESTERDAY);
     const close = async () => {
       const range = { dateFrom: YESTERDAY, dateTo: YESTERDAY };
       expect((await station.post('AsRun/closeRange', range)).status).toBe(200);
       return (await station.day(YESTERDAY)).status;
     };
-    const say = (i: number, at: string) =>
-      device.say({ airingId: airings[i]!.airingId, start: '12:15:00', textDigest }, at);
+    const say = (i: number, at: string) => device.say(reads[i]!, at);
     await say(0, `${YESTERDAY}T12:15:04-03:00`);
     expect(await close()).toBe('open');
     await say(1, `${YESTERDAY}T20:15:04-03:00`);
@@ -380,10 +370,8 @@ describe('a day that is over', () => {
       `UPDATE as_run_day SET closed = true WHERE station_id = $1 AND "date" = $2`,
       [station.stationId, YESTERDAY],
     );
-    const { createHash } = await import('node:crypto');
-    const textDigest = createHash('sha256').update('Verano en ACME').digest('hex');
-    const read = { airingId: airings[0]!.airingId, textDigest, start: '08:15:00' };
-    const refused = await device.say(read, minutesAgo(60));
+    const [read] = await station.reads(YESTERDAY);
+    const refused = await device.say(read!, minutesAgo(60));
     expect([refused.status, refused.body]).toEqual([
       409,
       expect.objectContaining({ code: 'DAY_CLOSED', date: YESTERDAY }),

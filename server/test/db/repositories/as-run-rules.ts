@@ -42,6 +42,7 @@ export function asRunRuleCalls({
       hoursOfFiles: within((manager) => heard.hoursOfFiles(manager, key, ['csv'])),
       hasFileOf: within((manager) => heard.hasFileOf(manager, key, 'csv')),
       takeBack: within((manager) => heard.takeBack(manager, { ...key, id: 'a' })),
+      forgetSaid: within((manager) => heard.forgetSaid(manager, key, new Date(0))),
       forgetHeard: within((manager) => heard.forgetHeard(manager, key)),
     }),
     'as-run/as-run-alias.repository.ts': callsOf(aliases, {

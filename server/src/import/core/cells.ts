@@ -10,8 +10,8 @@ export type Found = { id: number } | { refused: Message };
 /** Values of a field, each with the words that stand for it. */
 export type Words = readonly (readonly [value: number, ...names: string[]])[];
 
-/** What is counted or paid once, however many cells it stands in; dates and lengths are of each. */
-const NUMBERS: ReadonlySet<ImportField['kind']> = new Set(['integer', 'count', 'amount']);
+/** What is a number: in a cell that is merged with others nobody can tell what is of each. Dates and times are of each. */
+const NUMBERS: ReadonlySet<ImportField['kind']> = new Set(['integer', 'count', 'amount', 'length']);
 
 /** The cells of a row by their fields, and what is wrong with them. */
 export class Cells {

@@ -212,6 +212,16 @@ describe('numbers that are merged', () => {
       ['perWeek', 'perWeek'],
     ],
     [
+      'a length over two rows',
+      [
+        [...HEAD, 'Por día'],
+        line(2),
+        line(2).map((cell, i) => (HEAD[i] === 'Duración' ? '' : cell)),
+      ],
+      ['E2:E3'],
+      ['length', 'length'],
+    ],
+    [
       'a number over two days of a grid',
       [[...HEAD, '15/01/2027', '16/01/2027', '17/01/2027'], line(6, '', 1)],
       ['G2:H2'],

@@ -135,3 +135,65 @@ test('a log for playout becomes a client and a campaign on hold, which are taken
   await dialog(page).getByRole('button', { name: 'Take back' }).press('Enter');
   await expect(dialog(page)).toContainText('Deleted: 2. As they were before: 0.');
 });
+
+const CAMPAIGNS = {
+  EN: {
+    kind: 'Kind of record',
+    without: 'Without Station, all rows are refused.',
+    station: 'Station of rows that name none',
+    check: 'Check the rows',
+    category: 'Category of new clients',
+    run: 'Import 2 rows',
+    done: '2 new',
+    undo: 'Take back',
+    undone: 'Deleted: 3. As they were before: 0.',
+  },
+  ES: {
+    kind: 'Tipo de registro',
+    without: 'Sin Emisora, se rechazan todas las filas.',
+    station: 'Emisora de las filas que no la nombran',
+    check: 'Revisar las filas',
+    category: 'Categoría de los clientes nuevos',
+    run: 'Importar 2 filas',
+    done: '2 nuevos',
+    undo: 'Deshacer',
+    undone: 'Eliminados: 3. Como antes: 0.',
+  },
+} as const;
+
+for (const language of ['EN', 'ES'] as const)
+  test(`campaigns of a sheet without a station wait until one is chosen (${language})`, async ({
+    page,
+  }) => {
+    const words = CAMPAIGNS[language];
+    const code = uniqueCode('S').slice(0, 7);
+    await openImport(page, language);
+    await panel(page).getByLabel(words.kind).selectOption('campaign');
+    const client = language === 'EN' ? 'Client' : 'Cliente';
+    const text = [
+      [client, 'Campaign', 'Desde', 'Hasta', 'Franja', 'Por día', 'Duración', 'Archivo'],
+      [`Sodería ${code}`, `Verano ${code}`, '2027-01-15', '2027-02-20', '8 a 12', 2, 30, 'a.mp3'],
+      [`Sodería ${code}`, `Otoño ${code}`, '2027-03-15', '2027-04-20', '8 a 12', 1, 20, 'b.mp3'],
+    ];
+    await panel(page)
+      .getByTestId('import-file')
+      .setInputFiles({
+        name: 'campañas.csv',
+        mimeType: '',
+        buffer: Buffer.from(text.map((cells) => cells.join(';')).join('\n')),
+      });
+    await expect(panel(page).getByText(words.without)).toBeVisible();
+    const button = (name: string) => panel(page).getByRole('button', { name, exact: true });
+    await expect(button(words.check)).toBeDisabled();
+    await panel(page).getByLabel(words.station).selectOption({ index: 1 });
+    await expect(panel(page).getByText(words.without)).toBeHidden();
+    await panel(page).getByLabel(words.category).selectOption({ index: 1 });
+    await button(words.check).press('Enter');
+    await panel(page).getByRole('button', { name: WORDS[language].create }).press('Enter');
+    await expect(button(words.run)).toBeEnabled();
+    await button(words.run).press('Enter');
+    await expect(panel(page).getByRole('status').filter({ hasText: words.done })).toBeVisible();
+    await button(words.undo).click();
+    await dialog(page).getByRole('button', { name: words.undo }).press('Enter');
+    await expect(dialog(page)).toContainText(words.undone);
+  });

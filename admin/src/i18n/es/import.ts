@@ -94,7 +94,7 @@ export const importing: Translated<typeof en> = {
     clientCategory: 'Categoría de los clientes que no tienen',
     priority: 'Prioridad de las categorías que no tienen',
     newPriority: 'Prioridad de las categorías nuevas',
-    refuseThem: 'Ninguna: rechazarlos',
+    refuseThem: 'Ninguna: se rechazan',
     middlePriority: 'M, en el medio',
     otherFile: 'Otro archivo',
     toCheck: 'Revisar las filas',

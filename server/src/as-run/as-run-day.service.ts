@@ -27,13 +27,16 @@ import { deleteEdits } from './as-run-edit.repository.js';
 import { deleteRows } from './as-run-row.repository.js';
 import { readDay } from './compared-days.repository.js';
 import { dayAnswer, summaryAnswer } from './day-answer.js';
+import type { Station } from '../station/station.entity.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
+import type { WorkCaller } from '../work/work.js';
 import { compareInThread } from './compare-in-thread.js';
 import type { StationAlarmAnswer } from './alarms.dto.js';
 import type { MatchSettings } from './core/match.js';
 import { decideDay } from './decide.js';
 import { foundDays } from './found-days.repository.js';
-import { forgetSaid } from './heard.repository.js';
+import { forgetSaid, waitingDays } from './heard.repository.js';
+import { HeardService } from './heard.service.js';
 import { forgetOwed, keepMakeGoods } from '../make-goods/keep-make-goods.js';
 import { LiveDays } from './live-days.js';
 import { ensureDays, refreshDays } from './refresh-days.js';
@@ -58,6 +61,7 @@ export class AsRunDayService {
     private readonly clock: Clock,
     private readonly live: LiveDays,
     private readonly threads: HeavyThreads,
+    private readonly heard: HeardService,
   ) {}
 
   /** @throws 404 for the station */
@@ -112,16 +116,22 @@ export class AsRunDayService {
   }
 
   /**
-   * Closes a day, which certificates then count, or reopens it. With today's terms a day that is closed opens first.
+   * Closes a day, which certificates then count, or reopens it. What was said of it and waits is counted first. With today's terms a day that is closed opens first.
    *
    * @throws 404 for the station, STALE_RECORD, UNDECIDED while anything needs a decision; 400 for today's terms of
    *   no campaign or without a note
    */
-  close(multimediaId: number, body: CloseBody): Promise<AsRunDayAnswer> {
+  close(caller: WorkCaller, body: CloseBody): Promise<AsRunDayAnswer> {
+    const { multimediaId } = caller;
+    const { stationId, date } = body;
     const closed = body.closed === 1;
-    return this.database.write(multimediaId, async (manager) => {
-      const { settings } = await settingsOf(manager, multimediaId, body.stationId, [body.date]);
-      const day = await this.openDay(manager, multimediaId, body, settings, true);
+    return this.database.together(multimediaId, async (manager) => {
+      const { station, settings } = await settingsOf(manager, multimediaId, stationId, [date]);
+      const opened = await this.openDay(manager, multimediaId, body, settings, true);
+      const key = { multimediaId, stationId, date };
+      const waited =
+        closed && !opened.closed && (await this.importWaiting(manager, caller, key, station));
+      const day = waited ? await dayThere(manager, key) : opened;
       if (closed && day.undecided > 0) throw new CodeError('UNDECIDED');
       if (body.terms === 'now') {
         await requireReasons(manager, multimediaId, body);
@@ -134,18 +144,26 @@ export class AsRunDayService {
   }
 
   /**
-   * Closes all days of a range that need no decision and have a file, or of whose airings studios said everything.
-   * Decides nothing itself.
+   * Closes all days of a range that need no decision and have a file, or of whose airings studios said everything, what
+   * waits included. Decides nothing itself.
    *
    * @returns the days of the range
    * @throws 400 for an inverted range, RANGE_TOO_LONG, 404 for the station
    */
-  closeRange(multimediaId: number, body: CloseRangeBody): Promise<CloseRangeAnswer> {
+  closeRange(caller: WorkCaller, body: CloseRangeBody): Promise<CloseRangeAnswer> {
     requireRange(body);
+    const { multimediaId } = caller;
     const { stationId } = body;
-    return this.database.write(multimediaId, async (manager) => {
-      await stationOf(manager, multimediaId, stationId);
+    return this.database.together(multimediaId, async (manager) => {
+      const station = await stationOf(manager, multimediaId, stationId);
       await lockStation(manager, stationId);
+      const today = dateInZone(this.clock.now(), station.timeZone);
+      const of = { multimediaId, stationId };
+      for (const { date, whole } of await waitingDays(manager, of, body)) {
+        const key = { ...of, date };
+        if (date < today) await this.importWaiting(manager, caller, key, station);
+        else if (whole) await this.importWhole(caller, key, station);
+      }
       for (const day of await closableDays(manager, multimediaId, body))
         await setClosed(manager, day, true);
       return { days: (await daySummaries(manager, multimediaId, body)).map(summaryAnswer) };
@@ -246,10 +264,45 @@ export class AsRunDayService {
     // A day without an import has no rows, so there is little to compare.
     const work = { multimediaId, userId: null, signal: new AbortController().signal };
     await refreshDays(manager, days, settings, (task) => compareInThread(this.threads, work, task));
-    const day = await dayOn(manager, key);
-    if (!day) throw new Error('A day that was created is gone');
-    return day;
+    return dayThere(manager, key);
   }
+
+  /** Imports a day that goes on, if it can be closed then: what is imported locks its log. */
+  private async importWhole(
+    caller: WorkCaller,
+    key: { multimediaId: number } & DayKey,
+    station: Pick<Station, 'timeZone'>,
+  ): Promise<void> {
+    const left = new CodeError('UNDECIDED');
+    await this.database
+      .write(key.multimediaId, async (manager) => {
+        await this.importWaiting(manager, caller, key, station);
+        if ((await dayOn(manager, key))?.undecided !== 0) throw left;
+      })
+      .catch((error: unknown) => {
+        if (error !== left) throw error;
+      });
+  }
+
+  /** @returns whether anything waited */
+  private importWaiting(
+    manager: EntityManager,
+    { multimediaId, userId, signal = new AbortController().signal }: WorkCaller,
+    key: { multimediaId: number } & DayKey,
+    { timeZone }: Pick<Station, 'timeZone'>,
+  ): Promise<boolean> {
+    const isOver = key.date < dateInZone(this.clock.now(), timeZone);
+    return this.heard.importWaiting(manager, { multimediaId, userId, signal }, key, isOver);
+  }
+}
+
+async function dayThere(
+  manager: EntityManager,
+  key: { multimediaId: number } & DayKey,
+): Promise<AsRunDay> {
+  const day = await dayOn(manager, key);
+  if (!day) throw new Error('A day that was created is gone');
+  return day;
 }
 
 /** @throws 400 for what takes today's terms without saying of what and why */

@@ -76,16 +76,44 @@ export class AsRunImportService {
         );
       const write = async (manager: EntityManager) => {
         await lockStation(manager, stationId);
-        const last =
-          (await sameFile(manager, caller.multimediaId, stationId, file)) ??
-          (await collectedBefore(manager, caller.multimediaId, stationId, file, upload));
-        if (last) return answerOf(manager, last, last.problems, 1);
-        return this.store(manager, work, query, await withKept(manager, work, stationId, file));
+        return this.storeOnce(manager, work, query, { file, upload });
       };
       return this.turns.ofStation(work, stationId, () =>
         this.database.write(caller.multimediaId, write),
       );
     });
+  }
+
+  /**
+   * As `import`, in the transaction of who holds the station's lock.
+   *
+   * @throws as `AsRunUploads.read`; DAY_CLOSED, ADD_OR_REPLACE
+   */
+  async importIn(
+    manager: EntityManager,
+    work: Work,
+    query: ImportQuery,
+    upload: AsRunUpload,
+  ): Promise<void> {
+    const file = await this.uploads.read(work, query, upload);
+    if (isOpen(file)) throw unknownColumns(file);
+    await this.storeOnce(manager, work, query, { file, upload });
+  }
+
+  /** Stores a file that is not there yet. */
+  private async storeOnce(
+    manager: EntityManager,
+    work: Work,
+    query: ImportQuery,
+    { file, upload }: { file: Importable; upload: AsRunUpload },
+  ): Promise<ImportAnswer> {
+    const { multimediaId } = work;
+    const { stationId } = query;
+    const last =
+      (await sameFile(manager, multimediaId, stationId, file)) ??
+      (await collectedBefore(manager, multimediaId, stationId, file, upload));
+    if (last) return answerOf(manager, last, last.problems, 1);
+    return this.store(manager, work, query, await withKept(manager, work, stationId, file));
   }
 
   private async store(

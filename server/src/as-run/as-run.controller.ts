@@ -241,8 +241,12 @@ export class AsRunController {
   @ApiOperation({ summary: 'Close a day, or open it again', operationId: 'asRunClose' })
   @ApiOkResponse({ type: AsRunDayAnswer })
   @ApiCodes('STALE_RECORD', 'UNDECIDED')
-  close(@Caller() caller: RequestContext, @Body() body: CloseBody) {
-    return this.days.close(caller.multimediaId, body);
+  close(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Body() body: CloseBody,
+  ) {
+    return this.days.close({ ...caller, signal }, body);
   }
 
   @Post('closeRange')
@@ -255,8 +259,12 @@ export class AsRunController {
   })
   @ApiOkResponse({ type: CloseRangeAnswer })
   @ApiCodes('RANGE_TOO_LONG')
-  closeRange(@Caller() caller: RequestContext, @Body() body: CloseRangeBody) {
-    return this.days.closeRange(caller.multimediaId, body);
+  closeRange(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Body() body: CloseRangeBody,
+  ) {
+    return this.days.closeRange({ ...caller, signal }, body);
   }
 
   @Post('discard')

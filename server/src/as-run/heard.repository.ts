@@ -3,7 +3,8 @@ import { columns, orNull, type RowOf } from '../common/columns.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { AsRunHeard } from './as-run.entity.js';
 
-interface DayKey {
+/** A date of a station. */
+export interface HeardKey {
   multimediaId: number;
   stationId: number;
   date: string;
@@ -51,7 +52,7 @@ export async function mostHeard(
 
 const OF_DAY = {
   text: `SELECT id, second, again, length, cart, file, title, claimed_id AS "airingId",
-      source, status, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "date",
+      source, status, imported, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "date",
       to_char(at AT TIME ZONE 'UTC', 'HH24:MI:SS') AS "time"
     FROM as_run_heard WHERE multimedia_id = $1 AND station_id = $2 AND "date" = $3::date
     ORDER BY at, id`,
@@ -66,6 +67,7 @@ const OF_DAY = {
     airingId: orNull(columns.integer()),
     source: columns.text<AsRunHeard['source']>(),
     status: orNull(columns.text<'MISSED'>()),
+    imported: columns.bool(),
     /** When it began, in UTC. */
     date: columns.text(),
     time: columns.text(),
@@ -77,7 +79,7 @@ export type HeardOfDay = RowOf<typeof OF_DAY.row>;
 /** All that playout and studios reported of a station's date, in order. */
 export const heardOf = (
   manager: EntityManager,
-  { multimediaId, stationId, date }: DayKey,
+  { multimediaId, stationId, date }: HeardKey,
 ): Promise<HeardOfDay[]> => statementIn(manager, OF_DAY, [multimediaId, stationId, date]);
 
 const IS_LIVE = {
@@ -89,10 +91,32 @@ const IS_LIVE = {
 /** Whether playout reported anything of a day that is not imported yet. */
 export async function isLive(
   manager: EntityManager,
-  { multimediaId, stationId, date }: DayKey,
+  { multimediaId, stationId, date }: HeardKey,
 ): Promise<boolean> {
   return (await statementIn(manager, IS_LIVE, [multimediaId, stationId, date]))[0]?.live === true;
 }
+
+const WAITING = {
+  text: `SELECT h."date", NOT EXISTS (SELECT FROM traffic_log l
+        JOIN airing a ON a.multimedia_id = l.multimedia_id AND a.log_id = l.id
+        WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" = h."date"
+          AND NOT EXISTS (SELECT FROM studio_say s
+            WHERE s.multimedia_id = $1 AND s.airing_id = a.id AND s.undone_at IS NULL)) AS whole
+    FROM as_run_heard h
+    WHERE h.multimedia_id = $1 AND h.station_id = $2 AND h."date" BETWEEN $3 AND $4 AND NOT h.imported
+      AND NOT EXISTS (SELECT FROM as_run_day d
+        WHERE d.multimedia_id = $1 AND d.station_id = $2 AND d."date" = h."date" AND d.closed)
+    GROUP BY h."date" ORDER BY h."date"`,
+  row: { date: columns.date(), whole: columns.bool() },
+};
+
+/** The open days of a range of which anything waits to be imported; `whole`: studios said what became of each airing. */
+export const waitingDays = (
+  manager: EntityManager,
+  { multimediaId, stationId }: Pick<HeardKey, 'multimediaId' | 'stationId'>,
+  { dateFrom, dateTo }: { dateFrom: string; dateTo: string },
+): Promise<RowOf<typeof WAITING.row>[]> =>
+  statementIn(manager, WAITING, [multimediaId, stationId, dateFrom, dateTo]);
 
 const SET_IMPORTED = {
   text: `UPDATE as_run_heard SET imported = true WHERE multimedia_id = $1 AND station_id = $2
@@ -102,7 +126,7 @@ const SET_IMPORTED = {
 /** Notes that reports of a date were imported. */
 export async function setImported(
   manager: EntityManager,
-  { multimediaId, stationId, date }: DayKey,
+  { multimediaId, stationId, date }: HeardKey,
   rows: readonly Pick<AsRunHeard, 'id' | 'source'>[],
 ): Promise<void> {
   const keys = rows.map(({ id, source }) => `${source} ${id}`);
@@ -121,7 +145,7 @@ const HOURS = {
 /** The seconds of a day between which each of its files has rows. @param except formats of files */
 export const hoursOfFiles = (
   manager: EntityManager,
-  { multimediaId, stationId, date }: DayKey,
+  { multimediaId, stationId, date }: HeardKey,
   except: readonly string[],
 ): Promise<RowOf<typeof HOURS.row>[]> =>
   statementIn(manager, HOURS, [multimediaId, stationId, date, except]);
@@ -136,7 +160,7 @@ const HAS_FILE = {
 /** Whether rows of files of a format stand under a date. */
 export async function hasFileOf(
   manager: EntityManager,
-  { multimediaId, stationId, date }: DayKey,
+  { multimediaId, stationId, date }: HeardKey,
   format: string,
 ): Promise<boolean> {
   return (
@@ -169,7 +193,7 @@ const FORGET_SAID = {
 /** Takes back all that studios said of a day, imported or not: it can be said again. */
 export async function forgetSaid(
   manager: EntityManager,
-  { multimediaId, stationId, date }: DayKey,
+  { multimediaId, stationId, date }: HeardKey,
   now: Date,
 ): Promise<void> {
   await statementIn(manager, FORGET_SAID, [multimediaId, stationId, date, now]);
@@ -183,7 +207,7 @@ const FORGET = {
 /** Deletes what was imported of the days before a date. */
 export async function forgetHeard(
   manager: EntityManager,
-  { multimediaId, stationId, date }: DayKey,
+  { multimediaId, stationId, date }: HeardKey,
 ): Promise<void> {
   await statementIn(manager, FORGET, [multimediaId, stationId, date]);
 }

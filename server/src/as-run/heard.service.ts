@@ -1,22 +1,32 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { badField, CodeError } from '../common/errors.js';
-import { HEARD, type ReportedFormat, STUDIO } from '../contract/as-run.js';
+import {
+  HEARD,
+  type ReportedFormat,
+  type RowSource,
+  sourceOf,
+  STUDIO,
+} from '../contract/as-run.js';
 import { LIMITS } from '../contract/limits.js';
 import { addDays, dateInZone } from '../contract/time.js';
 import { lockStation } from '../station/station-lock.queries.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { Turns } from '../tenant/turns.js';
-import type { WorkCaller } from '../work/work.js';
+import type { Work, WorkCaller } from '../work/work.js';
 import { closedDates } from './as-run-day.repository.js';
 import { AsRunImportService } from './as-run-import.service.js';
+import type { AsRunUpload } from './as-run-upload.js';
 import { type HeardAiring, heardFile } from './core/heard-file.js';
 import type { HeardAnswer, HeardBody } from './heard.dto.js';
 import {
   addHeard,
   forgetHeard,
   hasFileOf,
+  type HeardKey,
   heardOf,
+  type HeardOfDay,
   hoursOfFiles,
   mostHeard,
   setImported,
@@ -100,22 +110,10 @@ export class HeardService {
   async importDay(caller: WorkCaller, stationId: number, date: string): Promise<void> {
     const { multimediaId } = caller;
     const key = { multimediaId, stationId, date };
-    const { all, rows, wasSaid } = await this.database.read(multimediaId, async (manager) => {
-      const heard = await heardOf(manager, key);
-      const hours = await hoursOfFiles(manager, key, [HEARD, STUDIO]);
-      const isLeft = ({ second }: { second: number }) =>
-        !hours.some(({ from, to }) => from <= second && second <= to);
-      return {
-        all: heard,
-        rows: heard.filter((row) => row.source === 'call' && isLeft(row)),
-        wasSaid: await hasFileOf(manager, key, STUDIO),
-      };
-    });
-    const reads = all.filter(({ source }) => source === 'studio');
-    if (rows.length > 0) await this.importRows(caller, stationId, { date, rows, format: HEARD });
-    // A file without rows takes back what was said and undone.
-    if (reads.length > 0 || wasSaid)
-      await this.importRows(caller, stationId, { date, rows: reads, format: STUDIO });
+    const { all, files } = await this.database.read(multimediaId, (manager) =>
+      reportedOf(manager, key, true),
+    );
+    for (const file of files) await this.importFile(caller, key, file);
     await this.turns.ofStation(caller, stationId, () =>
       this.database.write(multimediaId, async (manager) => {
         await setImported(manager, key, all);
@@ -124,19 +122,93 @@ export class HeardService {
     );
   }
 
-  private async importRows(
-    caller: WorkCaller,
-    stationId: number,
-    { date, rows, format }: { date: string; rows: readonly HeardAiring[]; format: ReportedFormat },
-  ): Promise<void> {
+  /**
+   * Imports what waits of a day that is closed, in the transaction of who closes it and under the station's lock: what
+   * studios said also of a day that is not over.
+   *
+   * @param isOver whether playout has reported all of the day
+   * @returns whether anything waited
+   * @throws as `AsRunImportService.importIn`
+   */
+  async importWaiting(
+    manager: EntityManager,
+    work: Work,
+    key: HeardKey,
+    isOver: boolean,
+  ): Promise<boolean> {
+    const { all, files } = await reportedOf(manager, key, isOver);
+    const waiting = all.filter(({ imported }) => !imported);
+    if (waiting.length === 0) return false;
+    const sources = new Set<RowSource>(waiting.map(({ source }) => source));
+    for (const file of files)
+      if (sources.has(sourceOf(file.format)))
+        await this.imports.importIn(manager, work, queryOf(key), uploadOf(key, file));
+    await setImported(manager, key, waiting);
+    return true;
+  }
+
+  /**
+   * Imports again what studios said of a day, in the transaction of what takes a word back that was imported and under
+   * the station's lock.
+   *
+   * @throws as `AsRunImportService.importIn`
+   */
+  async importSaid(manager: EntityManager, work: Work, key: HeardKey): Promise<void> {
+    const { all, files } = await reportedOf(manager, key, false);
+    for (const file of files)
+      await this.imports.importIn(manager, work, queryOf(key), uploadOf(key, file));
+    await setImported(manager, key, all);
+  }
+
+  private async importFile(caller: WorkCaller, key: HeardKey, file: ReportedFile): Promise<void> {
     try {
-      const query = { stationId, date, format: 'csv', mode: 'add' as const };
-      const bytes = Buffer.from(heardFile(rows));
-      const fileName = `${format}-${date}.csv`;
-      await this.imports.import(caller, query, { fileName, bytes, reported: format });
+      await this.imports.import(caller, queryOf(key), uploadOf(key, file));
     } catch (error) {
       if (!(error instanceof CodeError && error.code === 'DAY_CLOSED')) throw error;
+      const { stationId, date } = key;
       logger.warn(`Station ${stationId}, ${date}: closed before what was told was imported`);
     }
   }
+}
+
+/** What was reported of a day, as a file. */
+interface ReportedFile {
+  format: ReportedFormat;
+  rows: HeardAiring[];
+}
+
+const queryOf = ({ stationId, date }: HeardKey) => ({
+  stationId,
+  date,
+  format: 'csv',
+  mode: 'add' as const,
+});
+
+const uploadOf = ({ date }: HeardKey, { format, rows }: ReportedFile): AsRunUpload => ({
+  fileName: `${format}-${date}.csv`,
+  bytes: Buffer.from(heardFile(rows)),
+  reported: format,
+});
+
+/**
+ * What was reported of a day, and the files of it: of playout, once the day is over, what no file says, and what studios
+ * said.
+ */
+async function reportedOf(
+  manager: EntityManager,
+  key: HeardKey,
+  isOver: boolean,
+): Promise<{ all: HeardOfDay[]; files: ReportedFile[] }> {
+  const heard = await heardOf(manager, key);
+  const reads = heard.filter(({ source }) => source === 'studio');
+  // A file without rows takes back what was said and undone.
+  const hasReads = reads.length > 0 || (await hasFileOf(manager, key, STUDIO));
+  const ofReads: ReportedFile[] = hasReads ? [{ format: STUDIO, rows: reads }] : [];
+  if (!isOver) return { all: reads, files: ofReads };
+  const hours = await hoursOfFiles(manager, key, [HEARD, STUDIO]);
+  const isLeft = ({ second }: HeardOfDay) =>
+    !hours.some(({ from, to }) => from <= second && second <= to);
+  const calls = heard.filter((row) => row.source === 'call' && isLeft(row));
+  const ofCalls: ReportedFile[] = calls.length > 0 ? [{ format: HEARD, rows: calls }] : [];
+  return { all: heard, files: [...ofCalls, ...ofReads] };
 }

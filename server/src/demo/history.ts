@@ -99,10 +99,11 @@ async function importDay(
 
 async function closeDay(
   { days }: Services,
-  { caller: { multimediaId }, stationId }: History,
+  { caller, stationId }: History,
   date: string,
   day: number,
 ): Promise<void> {
+  const { multimediaId } = caller;
   const open = await days.getDay(multimediaId, { stationId, date });
   const decisions = decisionsOf(open, day);
   const key = { stationId, date };
@@ -110,7 +111,7 @@ async function closeDay(
     decisions.length === 0
       ? open
       : await days.decide(multimediaId, { ...key, version: open.version, decisions });
-  await days.close(multimediaId, { ...key, version, closed: 1 });
+  await days.close(caller, { ...key, version, closed: 1 });
 }
 
 /** Every third missed airing was played by hand; the others get make-goods. */

@@ -91,7 +91,7 @@ export class StudioSayService {
     const key = { multimediaId, studioId: studio.studioId, id };
     const now = new Date(this.clock.now());
     const undone = await this.turns.ofStation({ ...studio, userId: null, signal }, stationId, () =>
-      this.database.write(multimediaId, async (manager) => {
+      this.database.together(multimediaId, async (manager) => {
         await lockStation(manager, stationId);
         const said = await says.sayById(manager, key);
         if (!said) throw notFound();
@@ -100,7 +100,9 @@ export class StudioSayService {
           throw new LateUndoError(conflictOf(said));
         await requireOpen(manager, studio, said);
         await says.undoSay(manager, key, now);
-        await takeBack(manager, { multimediaId, stationId, id: heardId(said) });
+        const day = { multimediaId, stationId, date: said.date };
+        if ((await takeBack(manager, { ...day, id: heardId(said) })) === true)
+          await this.heard.importSaid(manager, { multimediaId, userId: null, signal }, day);
         return said;
       }),
     );

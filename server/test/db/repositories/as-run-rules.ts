@@ -38,6 +38,9 @@ export function asRunRuleCalls({
       mostHeard: within((manager) => heard.mostHeard(manager, multimediaId, stationId, [date])),
       heardOf: within((manager) => heard.heardOf(manager, key)),
       isLive: within((manager) => heard.isLive(manager, key)),
+      waitingDays: within((manager) =>
+        heard.waitingDays(manager, key, { dateFrom: date, dateTo: date }),
+      ),
       setImported: within((manager) => heard.setImported(manager, key, [told])),
       hoursOfFiles: within((manager) => heard.hoursOfFiles(manager, key, ['csv'])),
       hasFileOf: within((manager) => heard.hasFileOf(manager, key, 'csv')),

@@ -2,8 +2,15 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHECK_PREFIX } from '../server/src/contract/certificate';
+import { STUDIO_PREFIX } from '../server/src/contract/studio';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+/** Pages that load nothing from under the page of orders, which may be on a host of its own, and where their files are. */
+const PREFIXES: Record<string, string> = {
+  'check.html': CHECK_PREFIX,
+  'studio.html': STUDIO_PREFIX,
+};
 
 export default defineConfig({
   base: '/customerFacing/',
@@ -16,11 +23,12 @@ export default defineConfig({
     // The Content Security Policy allows neither data: addresses nor inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: [pathOf('index.html'), pathOf('check.html')] },
+    rolldownOptions: { input: ['index.html', ...Object.keys(PREFIXES)].map(pathOf) },
   },
   experimental: {
-    // The page of orders may be on a host of its own, so the check page loads nothing from there.
-    renderBuiltUrl: (fileName, { hostId }) =>
-      hostId === 'check.html' ? `${CHECK_PREFIX}/${fileName}` : undefined,
+    renderBuiltUrl: (fileName, { hostId }) => {
+      const prefix = PREFIXES[hostId];
+      return prefix === undefined ? undefined : `${prefix}/${fileName}`;
+    },
   },
 });

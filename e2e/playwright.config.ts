@@ -5,11 +5,13 @@ import { browserLaunch } from './support/chromium.mjs';
 const FLOWS: Project[] = [
   { name: 'admin', testMatch: 'admin/*.spec.ts' },
   { name: 'customer', testMatch: 'customer/*.spec.ts' },
+  { name: 'studio', testMatch: 'studio/*.spec.ts' },
 ];
 // Screenshots are for looking at, not a test: SCREENS=1 runs them instead of the flows.
 const SCREENS: Project[] = [
   { name: 'admin-screens', testMatch: 'admin/*.screens.ts' },
   { name: 'customer-screens', testMatch: 'customer/*.screens.ts' },
+  { name: 'studio-screens', testMatch: 'studio/*.screens.ts' },
 ];
 // Minutes for each role: WALK=1 runs it alone.
 const WALK: Project[] = [{ name: 'roles', testMatch: 'admin/*.walk.ts' }];

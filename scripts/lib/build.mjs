@@ -30,7 +30,7 @@ const TARGETS = [
     ],
   },
   frontEnd('admin', ['index.html']),
-  frontEnd('customer-page', ['index.html', 'check.html']),
+  frontEnd('customer-page', ['index.html', 'check.html', 'studio.html']),
 ];
 
 function frontEnd(name, pages) {

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { en as checkEn } from '../check/en';
 import { es as checkEs } from '../check/es';
+import { en as studioEn } from '../studio/en';
+import { es as studioEs } from '../studio/es';
 import { en } from './en';
 import { es } from './es';
 
@@ -31,6 +33,7 @@ describe('language tables', () => {
   describe.each<[string, Record<string, string>, Record<string, string>]>([
     ['the order page', en, es],
     ['the check page', checkEn, checkEs],
+    ['the page of the studio', studioEn, studioEs],
   ])('of %s', (_, english, spanish) => {
     it('have the same keys, none empty', () => {
       expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort());

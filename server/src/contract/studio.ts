@@ -4,3 +4,6 @@ export const NOT_READ_REASONS = ['NO_TIME', 'NO_VOICE', 'WRONG_TEXT', 'OFF_AIR']
 /** What is read: a live read, or a sponsor without a file. */
 export const STUDIO_READS = ['live', 'sponsor'] as const;
 export type StudioReadKind = (typeof STUDIO_READS)[number];
+
+/** Where the page for the announcer is. */
+export const STUDIO_PREFIX = '/studio';

@@ -10,6 +10,7 @@ import { keyOf, readKey } from '../common/studio-key.js';
 import { AppConfig } from '../config/app-config.js';
 import { STUDIOS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
+import { STUDIO_PREFIX } from '../contract/studio.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import { stationOf } from '../station/station-of.js';
 import { staleRecord } from '../tenant/stale-record.js';
@@ -132,7 +133,7 @@ export class StudiosService {
     });
     const studio = await studioIn(manager, multimediaId, id);
     // After the `#`, which browsers send to no server and no log holds.
-    return { ...studio, link: `${this.config.publicUrl ?? ''}/studio#${value}` };
+    return { ...studio, link: `${this.config.publicUrl ?? ''}${STUDIO_PREFIX}#${value}` };
   }
 
   private async saving<T>(

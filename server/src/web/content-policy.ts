@@ -37,3 +37,10 @@ export const CHECK_PAGE_POLICY = contentPolicy({
   'style-src': "'self'",
   'connect-src': "'self'",
 });
+
+/** The page for the announcer: its own files and API. */
+export const STUDIO_PAGE_POLICY = contentPolicy({
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'connect-src': "'self'",
+});

@@ -45,6 +45,7 @@ beforeAll(async () => {
     '<html data-name="__CUSTOMER_NAME__" data-confirmation="__CUSTOMER_CONFIRMATION__"><body>customers</body></html>',
   );
   await writeFile(join(folder, 'customer/check.html'), '<html><body>the check</body></html>');
+  await writeFile(join(folder, 'customer/studio.html'), '<html><body>the studio</body></html>');
   await writeFile(join(folder, 'customer/assets/order-def.css'), 'body {}');
   app = await makeApp({
     folders: { admin: join(folder, 'admin'), customerPage: join(folder, 'customer') },
@@ -162,6 +163,23 @@ describe('front ends', () => {
     expect(style.body).toBe('body {}');
     expect((await get('/certificate/assets/gone.js')).statusCode).toBe(404);
     expect((await get('/certificate/assets/..%2f..%2fsecret.txt')).body).not.toContain('outside');
+  });
+
+  it.each(['/studio', '/studio/'])('answers the page for the announcer at %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.body).toContain('the studio');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-security-policy']).toBe(
+      "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none';script-src 'self';style-src 'self';connect-src 'self'",
+    );
+  });
+
+  it('has the files of the studio under its own address, and leaves /studios to the back office', async () => {
+    const style = await get('/studio/assets/order-def.css', { accept: 'text/css' });
+    expect(style.body).toBe('body {}');
+    expect((await get('/studio/assets/gone.js')).statusCode).toBe(404);
+    expect((await get('/studio/assets/..%2f..%2fsecret.txt')).body).not.toContain('outside');
+    expect((await get('/studios')).body).toContain('back office');
   });
 
   it.each(['/', '/assets/index-abc.js', '/customerFacing'])('protects %s', async (url) => {

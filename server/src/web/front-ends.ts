@@ -8,7 +8,13 @@ import { notFound as notThere } from '../common/errors.js';
 import { writeError } from '../common/exception.filter.js';
 import { failedWith } from '../database/embedded/files.js';
 import { CHECK_PREFIX } from '../contract/certificate.js';
-import { adminPolicy, CHECK_PAGE_POLICY, CUSTOMER_PAGE_POLICY } from './content-policy.js';
+import { STUDIO_PREFIX } from '../contract/studio.js';
+import {
+  adminPolicy,
+  CHECK_PAGE_POLICY,
+  CUSTOMER_PAGE_POLICY,
+  STUDIO_PAGE_POLICY,
+} from './content-policy.js';
 
 const CUSTOMER_PREFIX = '/customerFacing';
 /** The placeholder in the admin's index.html for the nonce of each answer. */
@@ -52,8 +58,8 @@ export interface FrontEndOptions {
 }
 
 /**
- * Serves the back office at /, the customer page at /customerFacing, and the check of certificates at
- * /certificate. Call before `init`.
+ * Serves the back office at /, the customer page at /customerFacing, the check of certificates at
+ * /certificate, and the page for the announcer at /studio. Call before `init`.
  * Everything under /api, and every file that is not there, is left to the API's own 404.
  */
 export async function registerFrontEnds(
@@ -87,6 +93,12 @@ export async function registerFrontEnds(
     title: 'The check of certificates',
     policy: () => CHECK_PAGE_POLICY,
   };
+  const studioPage: FrontEnd = {
+    folder: folders.customerPage,
+    page: 'studio.html',
+    title: 'The page for the announcer',
+    policy: () => STUDIO_PAGE_POLICY,
+  };
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   // The build puts compressed copies beside each file.
   await app.register(fastifyStatic, { root: folders.admin, serve: false, preCompressed: true });
@@ -106,6 +118,9 @@ export async function registerFrontEnds(
       return sendFile(checkPage.folder, path.slice(CHECK_PREFIX.length), reply);
     // Any code answers the page, which says so itself when a code is mistyped.
     if (isUnder(path, CHECK_PREFIX)) return sendPage(checkPage, reply);
+    if (isUnder(path, `${STUDIO_PREFIX}/assets`))
+      return sendFile(studioPage.folder, path.slice(STUDIO_PREFIX.length), reply);
+    if (path === STUDIO_PREFIX || path === `${STUDIO_PREFIX}/`) return sendPage(studioPage, reply);
     if (path === '/' && isHost(request, customerHost))
       return answer(customerPage, path, request, reply);
     return isUnder(path, CUSTOMER_PREFIX)

@@ -25,7 +25,7 @@ export const mediaGroup = {
       'New campaigns of sales wait on hold; changes of active ones wait as a revision.',
     parts: 'Parts of the product',
     studio: 'Studio',
-    aboutStudio: 'Announcers say what they have read: through the API, its page is still to come',
+    aboutStudio: 'Announcers see in the studio what to read, and say what they have read',
     airplay: 'What aired',
     aboutAirplay:
       'What aired comes back from playout and is compared with the traffic log; what was missed is made good.',

@@ -28,7 +28,7 @@ export const mediaGroup: Translated<typeof english> = {
       'Las campañas nuevas de ventas esperan; los cambios de las activas esperan como revisión.',
     parts: 'Partes del producto',
     studio: 'Estudio',
-    aboutStudio: 'Los locutores dicen lo que leyeron: por la API, su página todavía no está',
+    aboutStudio: 'Los locutores ven en el estudio lo que hay que leer, y marcan lo que leyeron',
     airplay: 'Lo emitido',
     aboutAirplay:
       'Lo emitido vuelve del sistema de emisión y se compara con la pauta; lo que no salió se compensa.',

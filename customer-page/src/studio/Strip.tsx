@@ -1,0 +1,64 @@
+import { LANGUAGES, type Language } from '@contract/enums';
+import { waitingCount } from './core/words';
+import type { Snapshot } from './studio-device';
+import { useTexts } from './words';
+
+export type Theme = 'night' | 'day';
+
+/** The station and its clock, whether the server hears the page, and how it looks. */
+export function Strip({
+  snapshot,
+  time,
+  isAwake,
+  language,
+  theme,
+  onLanguage,
+  onTheme,
+}: {
+  snapshot: Snapshot;
+  time: number;
+  isAwake: boolean;
+  language: Language;
+  theme: Theme;
+  onLanguage: (language: Language) => void;
+  onTheme: (theme: Theme) => void;
+}) {
+  const { t, clock, waiting } = useTexts();
+  const { now, isConnected, isTimed, isKept, phase } = snapshot;
+  const count = waitingCount(snapshot.words);
+  const states = [
+    phase === 'off' ? t('off') : t(isConnected ? 'connected' : 'away'),
+    count > 0 && waiting(count),
+  ].filter((state) => typeof state === 'string');
+  const notes = [!isTimed && t('untimed'), !isKept && t('unkept'), !isAwake && t('sleeps')].filter(
+    (note) => typeof note === 'string',
+  );
+  return (
+    <header className="strip">
+      <p className="station">{now?.station.name ?? t('title')}</p>
+      {now && <p className="clock">{clock(time)}</p>}
+      <p className={isConnected && count === 0 ? 'state good' : 'state bad'} role="status">
+        {states.join(' · ')}
+      </p>
+      <div className="looks">
+        <button type="button" onClick={() => onTheme(theme === 'night' ? 'day' : 'night')}>
+          {t(theme === 'night' ? 'day' : 'night')}
+        </button>
+        <span role="group" aria-label={t('language')}>
+          {LANGUAGES.map((choice) => (
+            <button
+              key={choice}
+              type="button"
+              lang={choice.toLowerCase()}
+              aria-pressed={choice === language}
+              onClick={() => onLanguage(choice)}
+            >
+              {t(choice)}
+            </button>
+          ))}
+        </span>
+      </div>
+      {notes.length > 0 && <p className="notes">{notes.join(' ')}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Language } from '@contract/enums';
+import { useEffect, useMemo, useState } from 'react';
+import { NextBreaks, UnsaidBreaks } from './Breaks';
+import { screenAt } from './core/breaks';
+import { standingOf } from './core/words';
+import { useServerTime, useSnapshot, useWakeLock } from './hooks';
+import type { Kept } from './kept';
+import { OnAir } from './OnAir';
+import { Refused, WordLine } from './Refused';
+import { Strip, type Theme } from './Strip';
+import type { Snapshot, StudioDevice } from './studio-device';
+import { TextsContext, textsOf, useTexts } from './words';
+
+/** The whole page. */
+export function StudioPage({ device, kept }: { device: StudioDevice; kept: Kept }) {
+  const [language, setLanguage] = useState<Language>(device.language);
+  const [theme, setTheme] = useState<Theme>(kept.text('theme') === 'day' ? 'day' : 'night');
+  const snapshot = useSnapshot(device);
+  const time = useServerTime(device);
+  const isAwake = useWakeLock();
+  const timeZone = snapshot.now?.station.timeZone ?? null;
+  const texts = useMemo(() => textsOf(language, timeZone), [language, timeZone]);
+  useEffect(() => {
+    document.documentElement.lang = language.toLowerCase();
+    document.title = texts.t('title');
+  }, [language, texts]);
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+  useEffect(() => device.lookAtClocks(), [device, time]);
+  const look = { language, theme };
+  return (
+    <TextsContext value={texts}>
+      <Strip
+        {...{ snapshot, time, isAwake, ...look }}
+        onLanguage={(chosen) => {
+          device.setLanguage(chosen);
+          setLanguage(chosen);
+        }}
+        onTheme={(chosen) => {
+          kept.keepText('theme', chosen);
+          setTheme(chosen);
+        }}
+      />
+      <main>
+        <Content device={device} snapshot={snapshot} time={time} />
+      </main>
+    </TextsContext>
+  );
+}
+
+interface ContentProps {
+  device: StudioDevice;
+  snapshot: Snapshot;
+  time: number;
+}
+
+function Content({ device, snapshot, time }: ContentProps) {
+  const { t } = useTexts();
+  const { phase, now, words } = snapshot;
+  if (phase === 'revoked') return <Revoked {...snapshot} />;
+  if (phase === 'none' || phase === 'linkGone' || phase === 'opening')
+    return <h1 className="word">{t(phase)}</h1>;
+  if (!now) return <h1 className="word">{t('loading')}</h1>;
+  const answeredAt = Date.parse(now.now);
+  const screen = screenAt(
+    now.breaks,
+    time,
+    (read) => standingOf(read, words, answeredAt).kind !== 'open',
+  );
+  const { current, next, unsaid } = screen;
+  return (
+    <>
+      <Refused device={device} words={words} />
+      {current ? (
+        <OnAir
+          key={`${current.date} ${current.time}`}
+          {...{ device, snapshot, screen, current, time }}
+        />
+      ) : (
+        <h1 className="word">{t('nothing')}</h1>
+      )}
+      <UnsaidBreaks device={device} snapshot={snapshot} breaks={unsaid} />
+      <NextBreaks breaks={next} today={dateAt(time, now.station.timeZone)} />
+    </>
+  );
+}
+
+/** The device may say nothing any more; what it said and could not send is shown. */
+function Revoked({ words }: Snapshot) {
+  const { t } = useTexts();
+  const waiting = words.filter(({ state }) => state === 'waits');
+  return (
+    <>
+      <h1 className="word">{t('revoked')}</h1>
+      {waiting.length > 0 && (
+        <section className="refused">
+          <p>{t('revokedKept')}</p>
+          <ul>
+            {waiting.map((word) => (
+              <li key={word.id}>
+                <p>
+                  <WordLine word={word} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The date at a station. */
+const dateAt = (instant: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);

@@ -1,0 +1,141 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/axe.js';
+import { test } from './studio-world.js';
+
+const BOUNCE_MS = 700;
+
+test('a link opens once, on one device, and leaves the address', async ({
+  studio,
+  studioPage,
+  page,
+  browser,
+  baseURL,
+}) => {
+  await studioPage.open(studio.link);
+  await expect(page).toHaveURL(/\/studio$/);
+  await expect(page.getByText(studio.name)).toBeVisible();
+  await expect(studioPage.state()).toHaveText('Connected');
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'es-AR' });
+  const other = await context.newPage();
+  await other.goto(studio.link);
+  await expect(other.getByText('Este enlace ya se usó o fue revocado')).toBeVisible();
+  await expect(other).toHaveURL(/\/studio$/);
+  await context.close();
+
+  // The address with its link, kept as a bookmark, opens what this device has.
+  await page.goto('about:blank');
+  await studioPage.open(studio.link);
+  await expect(studioPage.state()).toHaveText('Connected');
+
+  await studio.post(`studios/${studio.studioId}/link`, {});
+  await expect(page.getByText('The link of this device was revoked')).toBeVisible();
+});
+
+test('keys alone say what was read and what was not, and take it back', async ({
+  studio,
+  studioPage,
+  page,
+}) => {
+  await studioPage.open(studio.link);
+  const [first, second, third] = [0, 1, 2].map((index) => studioPage.cards().nth(index));
+  if (!first || !second || !third) throw new Error('There are three reads');
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  // Texts are text, whatever stands in them.
+  await expect(second).toContainText(
+    '<b>Almacenes Sur</b> abre & cierra <script>alert(1)</script>',
+  );
+  await expect(page.locator('.on-air .other')).toContainText('Tanda');
+  await expect(page.locator('.count')).toContainText(/ends in \d:\d\d/);
+
+  await page.keyboard.press('Space');
+  await expect(first.locator('.said')).toContainText(
+    /Read · \d\d:\d\d:\d\d · Estudio 1 \(Ana Ruiz/,
+  );
+  await expect(second).toHaveAttribute('aria-current', 'true');
+
+  // A key that bounces says nothing of the next read.
+  await page.keyboard.press('n');
+  await expect(page.getByRole('group', { name: 'Why not?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await page.keyboard.press('3');
+  await expect(second.locator('.said')).toContainText('Not read');
+  await expect(second.locator('.said')).toContainText('Wrong text');
+
+  await page.keyboard.press('u');
+  await expect(second.locator('.said')).toHaveCount(0);
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(third).toHaveAttribute('aria-current', 'true');
+  await page.waitForTimeout(BOUNCE_MS);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await expect(third.locator('.said')).toContainText('Read');
+  await expect(second.locator('.said')).toHaveCount(0);
+
+  // A word of one's own.
+  await second.getByRole('button', { name: 'Not read' }).click();
+  await second.getByRole('textbox', { name: 'Another reason' }).fill('n estudio sin luz 1');
+  await page.keyboard.press('Enter');
+  await expect(second.locator('.said')).toContainText('n estudio sin luz 1');
+});
+
+test('the first word wins, and the second device sees whose it is', async ({
+  studio,
+  studioPage,
+  page,
+  browser,
+  baseURL,
+}) => {
+  const second = await studio.post<{ link: string }>('studios', {
+    ...{ stationId: studio.stationId, name: 'Estudio 2' },
+  });
+  await studioPage.open(studio.link);
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const other = await context.newPage();
+  await other.goto(second.link.slice(second.link.indexOf('/studio')));
+  await expect(other.locator('.card').first()).toBeVisible();
+  await context.setOffline(true);
+  await page.keyboard.press('Space');
+  await expect(studioPage.cards().first().locator('.said')).toBeVisible();
+  await other.keyboard.press('Space');
+  await expect(other.getByRole('status')).toContainText('1 waits to be sent');
+  await context.setOffline(false);
+  await expect(other.locator('.refused')).toContainText(/It was said already: .*Estudio 1/);
+  await expect(other.locator('.card').first().locator('.said')).toContainText('Estudio 1');
+  await other.getByRole('button', { name: 'Seen' }).click();
+  await expect(other.locator('.refused')).toHaveCount(0);
+  await context.close();
+});
+
+for (const [language, theme, width, height] of [
+  ['en', 'night', 1024, 768],
+  ['es', 'day', 1024, 768],
+  ['es', 'night', 1920, 1080],
+  ['en', 'day', 360, 740],
+] as const)
+  test.describe(`for everybody (${language}, ${theme}, ${width} wide)`, () => {
+    test.use({ language, viewport: { width, height } });
+
+    test('has no barrier, and nothing is cut off', async ({ studio, studioPage, page }) => {
+      await studioPage.open(studio.link);
+      if (theme === 'day') await studioPage.button(/^(Day|Día)$/).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await page.keyboard.press('Space');
+      await expect(page.locator('.said')).toHaveCount(1);
+      await page.keyboard.press('n');
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+      const size = await page
+        .locator('.card .text')
+        .first()
+        .evaluate((text) => {
+          return getComputedStyle(text).fontSize;
+        });
+      expect(size).toBe('28px');
+    });
+  });

@@ -5586,6 +5586,11 @@ export interface components {
             /** @example 12 */
             unplaced: number;
             days: components["schemas"]["DaySummary"][];
+            /**
+             * @description The days whose log the studio had loaded, and which air something else now
+             * @example []
+             */
+            toLoad: string[];
             /** @description In a test run, one log a day */
             logs?: components["schemas"]["LogAnswer"][];
             /** @description The campaign that was tried, with the ids that its lines have in the logs */

@@ -1,3 +1,4 @@
+import { loadedDates } from '@contract/loading-hour';
 import { addDays, dayOfWeek } from '@contract/time';
 import type { MoveBody, Refusal } from '../traffic-log/model/moves';
 import { airing, logBreak, logOf, unplaced } from '../traffic-log/model/test-log';
@@ -77,12 +78,19 @@ const STALE: Answer = {
   headers: { 'changed-by': encodeURIComponent('Begoña Ríos') },
 };
 
+const ZONE = 'America/Montevideo';
+
+const totalsOf = ({ length }: readonly DaySummary[]) => ({
+  placed: 4 * length,
+  unplaced: 2 * length,
+});
+
 /** The entities of the server. */
 const listsOf = (stations: number, playoutLoadsAt: string | null) => ({
   station: rows(
     ...['Ribera', 'Norte']
       .slice(0, stations)
-      .map((name) => ({ code: name, name, timeZone: 'America/Montevideo', playoutLoadsAt })),
+      .map((name) => ({ code: name, name, timeZone: ZONE, playoutLoadsAt })),
   ),
   speaker: rows({ code: 'V', name: 'Voz' }),
 });
@@ -134,17 +142,31 @@ export function logServer(
     return { body: next };
   };
 
+  /** The days that the studio has loaded and that air something else than before. */
+  const toLoadOf = (dates: readonly string[], airedBefore: ReadonlyMap<string, string>) => {
+    const { playoutLoadsAt = null } = options;
+    return loadedDates({ timeZone: ZONE, playoutLoadsAt }, Date.now()).filter(
+      (date) => dates.includes(date) && airedBefore.get(date) !== airedOn(date),
+    );
+  };
+  const airedOn = (date: string): string => JSON.stringify(logs.get(date)?.breaks);
+  const airedAll = (): Map<string, string> =>
+    new Map([...logs.keys()].map((date) => [date, airedOn(date)]));
+
   function generate({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }): Answer {
+    const aired = airedAll();
     const days: DaySummary[] = [];
     for (let date = dateFrom; date <= dateTo; date = addDays(date, 1)) {
       if (logs.get(date)?.status !== 'locked') put(dayOf(date), false);
       before.delete(date);
       days.push(summaryOf(logs.get(date) ?? dayOf(date)));
     }
-    return { body: { days, placed: 4 * days.length, unplaced: 2 * days.length } };
+    const made = days.map(({ date }) => date);
+    return { body: { days, ...totalsOf(days), toLoad: toLoadOf(made, aired) } };
   }
 
   function remake({ dates, keepEdited }: { dates: string[]; keepEdited: 0 | 1 }): Answer {
+    const aired = airedAll();
     const days = dates.map((date) => {
       const log = logs.get(date);
       if (log?.status !== 'locked' && !(keepEdited && log?.edited)) {
@@ -153,7 +175,7 @@ export function logServer(
       }
       return answerOf(logs.get(date) ?? dayOf(date));
     });
-    return { body: { days, placed: 4 * days.length, unplaced: 2 * days.length } };
+    return { body: { days, ...totalsOf(days), toLoad: toLoadOf(dates, aired) } };
   }
 
   function change(action: string, body: MoveBody & { locked?: 0 | 1 }): Answer | undefined {

@@ -211,10 +211,17 @@ describe('a studio that has loaded the log', () => {
   const AGAIN = 'The studio loaded the log before this change: it has to load it again.';
   const openWith = (hour: string | null) => open('EN', () => undefined, hour);
 
-  it('has to load it again, says the notice of a day that is made again', async () => {
+  it('has to load it again, says the notice of a day that is made again with a difference', async () => {
+    await open('EN', (server) => server.takeOut(DATE, 11), '20:00');
+    fireEvent.click(button('Generate again'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Replace them' }));
+    await screen.findByText(`1 day was generated again. ${AGAIN}`);
+  });
+
+  it('has nothing to load where a day that is made again airs the same', async () => {
     await openWith('20:00');
     fireEvent.click(button('Generate again'));
-    await screen.findByText(`1 day was generated again. ${AGAIN}`);
+    await screen.findByText('1 day was generated again');
   });
 
   it('has to load it again, says a notice of an edit by hand', async () => {
@@ -225,13 +232,15 @@ describe('a studio that has loaded the log', () => {
   });
 
   it('has no day to load again before the hour, nor where none is said', async () => {
-    const { unmount } = await openWith(null);
-    fireEvent.click(button('Generate again'));
-    await screen.findByText('1 day was generated again');
-    unmount();
+    const remade = async (playoutLoadsAt: string | null) => {
+      const app = await open('EN', (server) => server.takeOut(DATE, 11), playoutLoadsAt);
+      fireEvent.click(button('Generate again'));
+      fireEvent.click(await screen.findByRole('button', { name: 'Replace them' }));
+      await screen.findByText('1 day was generated again');
+      return app;
+    };
+    (await remade(null)).unmount();
     jest.setSystemTime(new Date('2027-01-31T22:59:00Z'));
-    await openWith('20:00');
-    fireEvent.click(button('Generate again'));
-    await screen.findByText('1 day was generated again');
+    await remade('20:00');
   });
 });

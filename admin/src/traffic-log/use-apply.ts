@@ -43,8 +43,10 @@ export interface Applied {
   airsAt: readonly string[];
   /** False: somebody edited the day meanwhile, so it was left unchanged. */
   remade: boolean;
-  /** Restores the campaign or the schedule and makes the day again. */
-  undo: () => Promise<void>;
+  /** The day, where its studio has to load it again. */
+  toLoad: readonly string[];
+  /** Restores the campaign or the schedule and makes the day again; returns the days that the studio has to load again. */
+  undo: () => Promise<readonly string[]>;
 }
 
 const placesOf = ({ breaks }: Log, { entry }: Help): string[] =>
@@ -88,10 +90,13 @@ function createApply(http: Http, dataProvider: DataProvider, queries: QueryClien
     return data.version;
   };
 
-  const makeAgain = async (replaceEdited: boolean): Promise<Log> => {
+  const makeAgain = async (
+    replaceEdited: boolean,
+  ): Promise<{ now: Log; toLoad: readonly string[] }> => {
     try {
-      await remake(http, stationId, [date], replaceEdited ? 0 : 1);
-      return await http.json<Log>('/TrafficLog/getLog', { query: { stationId, date } });
+      const { toLoad } = await remake(http, stationId, [date], replaceEdited ? 0 : 1);
+      const now = await http.json<Log>('/TrafficLog/getLog', { query: { stationId, date } });
+      return { now, toLoad };
     } catch (error) {
       throw new SavedNotRemade(error);
     } finally {
@@ -119,14 +124,15 @@ function createApply(http: Http, dataProvider: DataProvider, queries: QueryClien
      */
     async forGood(help: Help, change: LastingChange): Promise<Applied> {
       const version = await save(change, 'after', change.before.version);
-      const now = await makeAgain(log.edited);
+      const { now, toLoad } = await makeAgain(log.edited);
       const [before, after] = [placesOf(log, help), placesOf(now, help)];
       return {
         airsAt: after.length > before.length ? after.filter((time) => !before.includes(time)) : [],
         remade: !now.edited,
+        toLoad,
         undo: async () => {
           await save(change, 'before', version);
-          await makeAgain(false);
+          return (await makeAgain(false)).toLoad;
         },
       };
     },

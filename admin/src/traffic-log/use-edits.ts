@@ -67,7 +67,7 @@ export function useEdits() {
         });
         showAnswer(queries, log);
         notify.succeeded();
-        const toLoad = studio([{ stationId, dates: [date] }]);
+        const toLoad = studio(stationId, date);
         if (toLoad !== '')
           notice(toLoad, {
             type: 'warning',

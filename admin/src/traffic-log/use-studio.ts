@@ -2,7 +2,7 @@ import { isToLoadAgain, loadedDates } from '@contract/loading-hour';
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { useRecords } from '../shared/records';
-import type { DaySummary, Log } from './model/types';
+import type { DaySummary } from './model/types';
 import type { Station } from './use-stations';
 
 const mustLoadNow = ({ exportedAt, ...day }: DaySummary, station: Station): boolean =>
@@ -19,36 +19,31 @@ export function useToLoadAgain(stationId: number, day: DaySummary): boolean {
   return station !== undefined && mustLoadNow(day, station);
 }
 
-/** Changed days of a station. */
-interface StationDates {
-  stationId: number;
-  dates: readonly string[];
-}
-
 /**
- * Returns a function to call with the days whose logs changed. It returns what a notice then says of the studio, which has
- * loaded some of them; empty when it has none.
+ * Returns a function that says what an edit by hand of a day asks of its studio: to load it again where it has it; empty where it
+ * has not.
  */
-export function useStudioSentence(): (changed: readonly StationDates[]) => string {
+export function useStudioSentence(): (stationId: number, date: string) => string {
   const { data } = useRecords<Station>('station');
   const translate = useTranslate();
   return useCallback(
-    (changed) => {
-      const isLoaded = ({ stationId, dates }: StationDates): boolean => {
-        const station = data?.find(({ id }) => id === stationId);
-        const loaded = station ? loadedDates(station, Date.now()) : [];
-        return dates.some((date) => loaded.includes(date));
-      };
-      return changed.some(isLoaded) ? translate('trafficLog.studio.again') : '';
+    (stationId, date) => {
+      const station = data?.find(({ id }) => id === stationId);
+      const loaded = station ? loadedDates(station, Date.now()) : [];
+      return loaded.includes(date) ? translate(AGAIN) : '';
     },
     [data, translate],
   );
 }
 
-/** Returns a function that translates what was done to a day, with what that asks of its studio behind it. */
-export function useWithStudio({ stationId, date }: Log): (key: string, args?: object) => string {
-  const translate = useTranslate();
-  const studio = useStudioSentence();
-  return (key, args) =>
-    [translate(key, args), studio([{ stationId, dates: [date] }])].filter(Boolean).join(' ');
+const AGAIN = 'trafficLog.studio.again';
+
+/** What was done, and behind it that the studio has to load days again where there are any. */
+export function withDaysToLoad(
+  done: string,
+  toLoad: readonly string[],
+  translate: (key: string) => string,
+): string {
+  if (toLoad.length === 0) return done;
+  return `${done.replace(/\.$/, '')}. ${translate(AGAIN)}`;
 }

@@ -23,15 +23,22 @@ const HOLDS = `SELECT l."date", b."time" / 60 AS hour, sum(b.capacity)::int AS h
   JOIN traffic_log_break b ON b.multimedia_id = $1 AND b.log_id = l.id
   WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" BETWEEN $3 AND $4 GROUP BY 1, 2`;
 
-/** What has no row of its own aired as it was planned. */
-const AIRED = `SELECT l."date", greatest(0, least(${SECONDS_PER_DAY - 1},
-      coalesce(${ON_DAY('r', 'l."date"')}, a.start))) / 3600 AS hour,
-    sum(coalesce(r.aired_length, a.length))::int AS seconds
-  FROM traffic_log l
-  JOIN airing a ON a.multimedia_id = $1 AND a.log_id = l.id
-  JOIN as_run_airing x ON x.multimedia_id = $1 AND x.airing_id = a.id AND x.counts_as = 'aired'
-  LEFT JOIN as_run_row r ON r.multimedia_id = $1 AND r.id = x.row_id
-  WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" BETWEEN $3 AND $4 GROUP BY 1, 2`;
+/**
+ * What aired, by the day and hour in which it began: a break that ends at midnight began on the day before its log. What has no row
+ * of its own aired as it was planned.
+ */
+const AIRED = `SELECT a."date", a.second / 3600 AS hour, sum(a.length)::int AS seconds
+  FROM (
+    SELECT l."date" + floor(o.start / ${SECONDS_PER_DAY}.0)::int AS "date",
+      o.start - floor(o.start / ${SECONDS_PER_DAY}.0)::int * ${SECONDS_PER_DAY} AS second, o.length
+    FROM traffic_log l
+    JOIN airing a ON a.multimedia_id = $1 AND a.log_id = l.id
+    JOIN as_run_airing x ON x.multimedia_id = $1 AND x.airing_id = a.id AND x.counts_as = 'aired'
+    LEFT JOIN as_run_row r ON r.multimedia_id = $1 AND r.id = x.row_id,
+    LATERAL (SELECT coalesce(${ON_DAY('r', 'l."date"')}, a.start) AS start,
+      coalesce(r.aired_length, a.length) AS length) o
+    WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" BETWEEN $3::date - 1 AND $4::date + 1
+  ) a WHERE a."date" BETWEEN $3 AND $4 GROUP BY 1, 2`;
 
 /** $1 tenant, $2 station, $3 and $4 first and last date. */
 const PROFILE = {

@@ -61,3 +61,25 @@ export const logsWithMakeGoods = (
   { stationId, dateFrom, dateTo }: RangeQuery,
 ): Promise<LogWithMakeGoods[]> =>
   statementIn(manager, ASKED, [multimediaId, stationId, dateFrom, dateTo]);
+
+const PLAYED = {
+  text: `SELECT l."date"::text AS date, md5(coalesce(string_agg(ROW(b."time", b.time_type, b.tolerance_in_minutes,
+      a.start, a.length, a.spot_type, a.spot_id, a.spot_name, a.customer_name, a.file_name, a.alternative, a.piece_id,
+      a.speaker_id, a.ntc_text)::text, ',' ORDER BY b.ordinal, a."order"), '')) AS digest
+    FROM traffic_log l
+    LEFT JOIN traffic_log_break b ON b.multimedia_id = $1 AND b.log_id = l.id
+    LEFT JOIN airing a ON a.multimedia_id = $1 AND a.log_id = l.id AND a.break_ordinal = b.ordinal
+    WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" = ANY($3::date[]) GROUP BY l.id`,
+  row: { date: columns.text(), digest: columns.text() },
+};
+
+/** A digest of what each log gives to playout, by date: its breaks and airings, and nothing of what they cost. */
+export async function playedDigests(
+  manager: EntityManager,
+  multimediaId: number,
+  stationId: number,
+  dates: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await statementIn(manager, PLAYED, [multimediaId, stationId, dates]);
+  return new Map(found.map(({ date, digest }) => [date, digest]));
+}

@@ -461,6 +461,14 @@ export class GenerateAnswer {
   @ApiProperty({ type: [DaySummary] })
   days: DaySummary[];
 
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string', format: 'date' },
+    example: [],
+    description: 'The days whose log the studio had loaded, and which air something else now',
+  })
+  toLoad: string[];
+
   @ApiPropertyOptional({ type: [LogAnswer], description: 'In a test run, one log a day' })
   logs?: LogAnswer[];
 

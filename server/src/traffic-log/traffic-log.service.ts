@@ -23,6 +23,7 @@ import { readLog } from './log-reader.js';
 import type { DayRows } from './log-rows.js';
 import { sizesOf, planSize, requireLogSize } from './log-size.js';
 import { planAnswer, withNeighboursOf } from './log-mapper.js';
+import { LoadedLogs } from './loaded-logs.js';
 import { lockLogs, unlockLogs } from './lock-logs.js';
 import { holdLogs } from './log-status.repository.js';
 import { LogWriter } from './log-writer.repository.js';
@@ -76,6 +77,13 @@ type OwedOptions = GenerateOptions & {
   without?: ReadonlySet<number>;
 };
 
+/** Days that were stored. */
+interface StoredDays {
+  days: DaySummary[];
+  /** Those that the studio has loaded, and has to load again. */
+  toLoad: string[];
+}
+
 /** Days made from the same inputs, ready to be stored. */
 interface DaysToStore {
   inputs: StationInputs;
@@ -118,7 +126,8 @@ export class TrafficLogService {
         return this.calls.run(caller, stationId, (work) => this.makeRange(work, body, options));
       return this.calls.run(caller, null, async (work) => {
         const { days, ...tested } = await this.tests.run(work, body, options.seller ?? null);
-        return { ...generated({ stationId, dateFrom, dateTo, test }, days), ...tested };
+        const range = { stationId, dateFrom, dateTo, test };
+        return { ...generated(range, { days, toLoad: [] }), ...tested };
       });
     });
   }
@@ -174,16 +183,17 @@ export class TrafficLogService {
     { stationId, dateFrom, dateTo }: GenerateBody,
     options: GenerateOptions,
   ): Promise<GenerateAnswer> {
-    const days: DaySummary[] = [];
+    const all: StoredDays = { days: [], toLoad: [] };
     const dates = datesOf(dateFrom, dateTo);
     // One transaction per chunk, so each day is complete, old or new.
     for (const chunk of chunksOf(dates)) {
       const stored = await this.storeNew(work, stationId, dates, options, async () => [
         await this.make(work, stationId, chunk, options),
       ]);
-      days.push(...stored);
+      all.days.push(...stored.days);
+      all.toLoad.push(...stored.toLoad);
     }
-    return generated({ stationId, dateFrom, dateTo, test: false }, days);
+    return generated({ stationId, dateFrom, dateTo, test: false }, all);
   }
 
   private requireCampaign(multimediaId: number, id: number): Promise<void> {
@@ -321,7 +331,7 @@ export class TrafficLogService {
     dates: readonly string[],
     options: GenerateOptions,
     make: () => Promise<DaysToStore[]>,
-  ): Promise<DaySummary[]> {
+  ): Promise<StoredDays> {
     for (let attempt = 1; ; attempt++)
       try {
         await this.inputs.connections.run(work, () => this.over.lock(work, stationId, dates));
@@ -341,7 +351,7 @@ export class TrafficLogService {
     stationId: number,
     batches: readonly DaysToStore[],
     options: GenerateOptions,
-  ): Promise<DaySummary[]> {
+  ): Promise<StoredDays> {
     for (;;) {
       const write = () =>
         this.database.write(work.multimediaId, async (manager) =>
@@ -364,8 +374,9 @@ export class TrafficLogService {
     stationId: number,
     batches: readonly DaysToStore[],
     { keepEdited = false, keepSame = false }: GenerateOptions,
-  ): Promise<DaySummary[]> {
+  ): Promise<StoredDays> {
     const { multimediaId, signal } = work;
+    const loaded = await LoadedLogs.of(manager, { multimediaId, stationId }, this.clock.now());
     const stored: { logs: TrafficLog[]; changes: Changes }[] = [];
     const written: TrafficLog[] = [];
     const remember: (() => Promise<void>)[] = [];
@@ -417,18 +428,20 @@ export class TrafficLogService {
     const summaries: DaySummary[] = [];
     for (const { logs, changes } of stored)
       summaries.push(...(await summariesOf(manager, logs, changes)));
+    const toLoad = await loaded.changed(days.dates);
     signal.throwIfAborted();
-    return summaries;
+    return { days: summaries, toLoad };
   }
 }
 
 /** The answer, with the totals of its days. */
 const generated = (
   range: Pick<GenerateAnswer, 'stationId' | 'dateFrom' | 'dateTo' | 'test'>,
-  days: DaySummary[],
+  { days, toLoad }: StoredDays,
 ): GenerateAnswer => ({
   ...range,
   placed: days.reduce((total, { placed }) => total + placed, 0),
   unplaced: days.reduce((total, { unplaced }) => total + unplaced, 0),
   days,
+  toLoad,
 });

@@ -7,6 +7,7 @@ await import('./certificates/merges.js');
 await import('./certificates/sales-report.js');
 await import('./certificates/report-designs.js');
 await import('./certificates/report-papers.js');
+await import('./certificates/break-profile.js');
 await import('./certificates/goals.js');
 await import('./certificates/check.js');
 await import('./certificates/settlements.js');

@@ -48,6 +48,7 @@ interface Generated {
   test: boolean;
   placed: number;
   days: Day[];
+  toLoad: string[];
 }
 
 export const itemsOf = (log: Log): Item[] => log.breaks.flatMap((b) => b.items);

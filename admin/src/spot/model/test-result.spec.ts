@@ -23,6 +23,7 @@ const answerOf = (log: object): GenerateAnswer => ({
   placed: 0,
   unplaced: 0,
   days: [],
+  toLoad: [],
   logs: [{ date: '2026-12-01', breaks: [], unplaced: [], ...log } as unknown as LogAnswer],
 });
 

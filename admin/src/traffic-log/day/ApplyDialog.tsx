@@ -21,7 +21,7 @@ import { POSITION_TEXTS, RULE_TEXTS } from '../model/texts';
 import type { Log } from '../model/types';
 import { useTodayAt } from '../use-stations';
 import { RulesInTheWay, SavedNotRemade, useApply } from '../use-apply';
-import { useWithStudio } from '../use-studio';
+import { useStudioSentence, withDaysToLoad } from '../use-studio';
 import { ChangeText } from './ChangeText';
 
 interface ApplyDialogProps {
@@ -49,7 +49,7 @@ export function ApplyDialog({ log, help, onClose }: ApplyDialogProps) {
   const dates = useDateTexts();
   const apply = useApply(log);
   const notify = useSectionNotify('screens.trafficLog');
-  const withStudio = useWithStudio(log);
+  const studio = useStudioSentence();
   const place = lastingPlace(help);
   const byHand = rulesByHand(help);
   const out = takenOut(log, help);
@@ -69,21 +69,21 @@ export function ApplyDialog({ log, help, onClose }: ApplyDialogProps) {
     retry: false,
   });
 
-  const undo = async (back: () => Promise<void>): Promise<void> => {
+  const undo = async (back: () => Promise<readonly string[]>): Promise<void> => {
     try {
-      await back();
-      notify.success(withStudio('trafficLog.apply.undone'));
+      const toLoad = await back();
+      notify.success(withDaysToLoad(translate('trafficLog.apply.undone'), toLoad, translate));
     } catch (error) {
       notify.error(error);
     }
   };
 
   const forGood = async (change: LastingChange): Promise<void> => {
-    const { airsAt, remade, undo: back } = await apply.forGood(help, change);
+    const { airsAt, remade, toLoad, undo: back } = await apply.forGood(help, change);
     const times = airsAt.join(', ');
     const text = !remade ? 'notRemade' : airsAt.length > 0 ? 'done' : 'notPlaced';
     const done = DONE_TEXTS[text];
-    notify.info(remade ? withStudio(done, { name, times }) : translate(done, { name, times }), {
+    notify.info(withDaysToLoad(translate(done, { name, times }), toLoad, translate), {
       labelKey: 'trafficLog.apply.undo',
       run: () => void undo(back),
     });
@@ -98,7 +98,8 @@ export function ApplyDialog({ log, help, onClose }: ApplyDialogProps) {
         await forGood(preview.data);
       } else {
         await apply.byHand(help);
-        notify.success(withStudio('trafficLog.apply.doneByHand', { name, time }));
+        const done = translate('trafficLog.apply.doneByHand', { name, time });
+        notify.success([done, studio(log.stationId, log.date)].filter(Boolean).join(' '));
       }
       onClose();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { Alert, Box, Chip, DialogContent } from '@mui/material';
-import { addDays, datesOf } from '@contract/time';
+import { addDays } from '@contract/time';
 import { Form, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
@@ -17,7 +17,7 @@ import { allLosses, isLossless, lossesOf, type Losses } from '../model/month';
 import { daysOf, rangeProblem, usualRanges, type DateRange } from '../../shared/range';
 import { loadSummaries } from '../use-log';
 import { useStations, type Station } from '../use-stations';
-import { useStudioSentence } from '../use-studio';
+import { withDaysToLoad } from '../use-studio';
 import { showLog, useLogView } from '../view';
 import { DateInput } from '../../inputs/DateInput';
 import { GenerateProgress } from './GenerateProgress';
@@ -92,7 +92,6 @@ function LoadedDialog({
   const openTab = useOpenTab();
   const notify = useSectionNotify('screens.generateBlock');
   const dates = useDateTexts();
-  const studio = useStudioSentence();
   const { progress, run, stop } = useGeneration();
   const [checking, setChecking] = useState(false);
   const [question, setQuestion] = useState<(GenerateRequest & { losses: Losses }) | null>(null);
@@ -108,14 +107,11 @@ function LoadedDialog({
       const { dateFrom, dateTo } = range;
       const days =
         dateFrom === dateTo ? dates.day(dateFrom) : `${dates.day(dateFrom)} – ${dates.day(dateTo)}`;
-      const made = datesOf(dateFrom, dateTo);
-      const toLoad = studio(stationIds.map((stationId) => ({ stationId, dates: made })));
-      notify.success(
-        toLoad === '' ? 'notice.created' : `${translate('notice.created')}. ${toLoad}`,
-        {
-          record: [...names, days].join(', '),
-        },
-      );
+      const record = [...names, days].join(', ');
+      const { toLoad } = outcome;
+      if (toLoad.length === 0) notify.success('notice.created', { record });
+      else
+        notify.success(withDaysToLoad(translate('notice.created'), toLoad, translate), { record });
     } else {
       const station = stations.find(({ id }) => id === outcome.stationId);
       const text = translate('trafficLog.generate.stopped', { date: dates.short(outcome.until) });

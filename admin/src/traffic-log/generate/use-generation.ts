@@ -14,8 +14,16 @@ export interface Progress {
   stopping: boolean;
 }
 
-/** The last day that was made, of which station, and whether all are complete; null when none was made. */
-export type Outcome = { stationId: number; until: string; whole: boolean } | null;
+/**
+ * The last day that was made, of which station, whether all are complete, and the days that the studio has to load again; null
+ * when none was made.
+ */
+export type Outcome = {
+  stationId: number;
+  until: string;
+  whole: boolean;
+  toLoad: readonly string[];
+} | null;
 
 /**
  * Generates a range of one station after the other, in chunks, so that it shows progress and can be stopped: the current chunk
@@ -44,12 +52,14 @@ export function useGeneration() {
         chunksOf(range).map((chunk) => ({ stationId, chunk })),
       );
       const end = parts.at(-1);
+      const toLoad: string[] = [];
       setProgress({ ...totals, total, stopping: false });
       try {
         for (const { stationId, chunk } of parts) {
           if (stopped.current) break;
           const answer = await generate(http, stationId, chunk);
           last = { stationId, until: chunk.dateTo };
+          toLoad.push(...answer.toLoad);
           totals = {
             done: totals.done + answer.days.length,
             placed: totals.placed + answer.placed,
@@ -66,7 +76,7 @@ export function useGeneration() {
         void forgetLogs(queries);
       }
       const whole = last?.stationId === end?.stationId && last?.until === end?.chunk.dateTo;
-      return last && { ...last, whole };
+      return last && { ...last, whole, toLoad };
     },
     [http, notify, translate, queries],
   );

@@ -5,7 +5,7 @@ import { withLoading } from '../../shared/loading';
 import { useSectionNotify } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 import { forgetLogs, remake } from '../use-log';
-import { useStudioSentence } from '../use-studio';
+import { withDaysToLoad } from '../use-studio';
 
 /** A later notification about the stale days of some stations replaces the earlier one. */
 export const topicOf = (stationIds: readonly number[]): string =>
@@ -27,18 +27,16 @@ export function useRemake(): (
   const notify = useNotify();
   const section = useSectionNotify('screens.trafficLog');
   const translate = useTranslate();
-  const studio = useStudioSentence();
   return useCallback(
     async (stations, keepEdited) => {
       let remadeDays = 0;
-      const changed: StationDates[] = [];
+      const toLoad: string[] = [];
       let failed = false;
       for (const { stationId, dates } of stations) {
         try {
-          const { days } = await withLoading(remake(http, stationId, dates, keepEdited));
-          remadeDays += days.filter(({ status }) => status !== 'locked').length;
-          const made = days.filter(({ status, edited }) => status !== 'locked' && !edited);
-          changed.push({ stationId, dates: made.map(({ date }) => date) });
+          const made = await withLoading(remake(http, stationId, dates, keepEdited));
+          remadeDays += made.days.filter(({ status }) => status !== 'locked').length;
+          toLoad.push(...made.toLoad);
         } catch (error) {
           failed = true;
           section.error(error);
@@ -46,9 +44,8 @@ export function useRemake(): (
       }
       const all = stations.flatMap(({ dates }) => dates);
       if (!failed || remadeDays > 0) {
-        const toLoad = studio(changed);
         const made = translate('trafficLog.stale.made', { smart_count: remadeDays });
-        notify(toLoad === '' ? made : `${made}. ${toLoad}`, {
+        notify(withDaysToLoad(made, toLoad, translate), {
           type: 'success',
           title: translate('screens.trafficLog'),
           // A single day does not dismiss it, because the others are still stale.
@@ -58,6 +55,6 @@ export function useRemake(): (
       void forgetLogs(queries);
       return !failed;
     },
-    [http, queries, notify, section, translate, studio],
+    [http, queries, notify, section, translate],
   );
 }

@@ -23,7 +23,7 @@ export interface HourHolds {
   holds: number;
 }
 
-/** What aired of a log, by the second at which it began; what aired after midnight is of its last hour. */
+/** What aired in an hour: what began in it, of whichever log. */
 export interface HourAired {
   date: string;
   hour: number;

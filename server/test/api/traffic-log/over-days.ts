@@ -143,3 +143,27 @@ it('a file of what aired is of no day that is yet to come', async () => {
   expect(es.text).toContain(`Todavía no salió nada del ${friday}`);
   expect(await lockedOf(week)).toEqual([THURSDAY]);
 });
+
+describe('the studio has to load a day again', () => {
+  const FRIDAY = WEEK[4] ?? '';
+  const HOURS = { playoutLoadsAt: '08:00', timeZone: 'America/Montevideo' };
+
+  it('that airs something else than when it was loaded, and none that is made again as it was', async () => {
+    const week = await LogWeek.of(tenant);
+    const { body: stations } = await tenant.get<{ id: number }[]>('Station/getAll');
+    const station = stations.find(({ id }) => id === week.stationId);
+    await week.update('Station', { ...station }, HOURS);
+    const toLoad = async (...dates: string[]) => (await week.remake(dates)).body.toLoad;
+    const campaign = await week.campaign();
+    // Logs that are there only now have to be loaded too, and no other day than today and tomorrow.
+    expect((await week.generate()).body.toLoad).toEqual([THURSDAY, FRIDAY]);
+    expect((await week.generate()).body.toLoad).toEqual([]);
+    expect(await toLoad(THURSDAY, FRIDAY)).toEqual([]);
+    // A price is nothing that goes out.
+    const priced = await week.save(campaign, { timeFee: 12 });
+    expect(await toLoad(THURSDAY, FRIDAY)).toEqual([]);
+    await week.save(priced, { filename: 'acme-otra-30' });
+    expect(await toLoad(FRIDAY)).toEqual([FRIDAY]);
+    expect(await toLoad(THURSDAY, FRIDAY)).toEqual([THURSDAY]);
+  });
+});

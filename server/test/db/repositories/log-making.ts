@@ -65,6 +65,9 @@ export function logMakingCalls({
       logsWithMakeGoods: within((manager) =>
         digests.logsWithMakeGoods(manager, multimediaId, { stationId, ...range }),
       ),
+      playedDigests: within((manager) =>
+        digests.playedDigests(manager, multimediaId, stationId, [date]),
+      ),
     }),
     'traffic-log/log-writer.repository.ts': callsOfClass(LogWriter, {
       empty: within((manager) => new LogWriter(manager, owner, []).empty([1])),

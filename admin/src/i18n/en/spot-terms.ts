@@ -1,6 +1,7 @@
 export const spotTerms = {
   terms: {
-    more: 'More: at most a day, every few weeks, bonus…',
+    more: 'More: at most a day, every few weeks, bonus, speaker, business…',
+    moreOfItem: 'More: speaker, business, other files…',
     countBy: 'Airings count for',
     day: 'Each day',
     week: 'Each week (Mon-Sun)',

@@ -3,7 +3,8 @@ import type { Translated } from '../messages';
 
 export const spotTerms: Translated<typeof en> = {
   terms: {
-    more: 'Más: tope por día, cada varias semanas, bonificación…',
+    more: 'Más: tope por día, cada varias semanas, bonificación, locutor, negocio…',
+    moreOfItem: 'Más: locutor, negocio, otros archivos…',
     countBy: 'Las salidas se cuentan por',
     day: 'Cada día',
     week: 'Cada semana (lun a dom)',

@@ -94,6 +94,9 @@ const type = (name: string, value: string): void =>
   void fireEvent.change(box(name), { target: { value } });
 const press = (name: string): void =>
   void fireEvent.click(within(dialog()).getByRole('button', { name }));
+/** Opens what is folded. */
+const openMore = (): void =>
+  void fireEvent.click(within(dialog()).getByRole('button', { name: /^(More|Más): / }));
 const says = (text: string): Promise<HTMLElement[]> => within(dialog()).findAllByText(text);
 const saysNot = (text: string): Promise<void> =>
   waitFor(() => expect(within(dialog()).queryByText(text)).toBeNull());
@@ -199,6 +202,7 @@ describe('a line of a campaign', () => {
     type(words.startDate, '2026-12-01');
     type(words.file, 'promo');
     type(words.length, '30');
+    openMore();
     press('Another file from a date on');
     press(words.create);
     await waitFor(() => expect(invalid()).toEqual(['From this day on', words.file]));
@@ -274,6 +278,7 @@ describe('a line of a campaign', () => {
     type(words.airings, '1');
     type(words.file, 'promo');
     type(words.length, '30');
+    openMore();
     expect(box(words.text).disabled).toBe(true);
     type(words.position, '11');
     type(words.spotType, '1');
@@ -308,6 +313,7 @@ describe('a line of a campaign', () => {
     type(words.from, '8');
     await saysNot(messages.range);
     type(words.length, '30');
+    openMore();
     expect(box(words.text).disabled).toBe(true);
     for (const kind of ['1', '2']) {
       type(words.spotType, kind);

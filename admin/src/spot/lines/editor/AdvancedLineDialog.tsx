@@ -13,6 +13,7 @@ import {
 import type { AdvancedLine } from '../model/types';
 import { useFormat } from '../../../shared/format';
 import { Effect, type LineTest } from './Effect';
+import { MoreInputs } from './MoreInputs';
 import { FieldRow, AiringInputs } from './SharedInputs';
 
 interface AdvancedLineDialogProps {
@@ -65,6 +66,7 @@ export function AdvancedLineDialog(props: AdvancedLineDialogProps) {
         <ClockInput source="endTime" label="spot.line.endTime" required />
       </FieldRow>
       <AiringInputs kind="advanced" />
+      <MoreInputs kind="advanced" line={line} />
       <AdvancedEffect tested={tested} />
     </FormDialog>
   );

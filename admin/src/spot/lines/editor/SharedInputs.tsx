@@ -1,4 +1,4 @@
-import { Box, FormHelperText, Typography } from '@mui/material';
+import { Box, FormHelperText } from '@mui/material';
 import { POSITION, SPOT_TYPE, type Flag, type Service, type SpotType } from '@contract/enums';
 import { useTranslate, ValidationError } from 'ra-core';
 import { useMemo, type ReactNode } from 'react';
@@ -17,13 +17,13 @@ import {
   priceFor,
   simpleOfForm,
   type AdvancedForm,
+  type LineKind,
   type PricePer,
   type SimpleForm,
 } from '../model/line-form';
 import { NO_LINES } from '../model/new-lines';
 import { positionChoices, spotTypeText } from '../model/sentences';
 import type { Piece } from '../model/types';
-import { ChangesInput } from './ChangesInput';
 import { FileInput } from './FileInput';
 import { useCardHint } from './use-card-hint';
 
@@ -109,7 +109,7 @@ const PRICED_BY: readonly { id: PricePer; label: string }[] = [
 ];
 
 interface AiringInputsProps {
-  kind: 'simple' | 'advanced';
+  kind: LineKind;
   /** Of the campaign, for a simple line that takes them. */
   pieces?: readonly Piece[];
 }
@@ -153,8 +153,27 @@ function PriceInput({ kind, free, pieces }: Required<AiringInputsProps> & { free
   );
 }
 
+/** Who reads a line, and what. @param reads whether it has a text */
+export function ReadInputs({ reads }: { reads: boolean }) {
+  return (
+    <FieldRow columns="1fr 2fr">
+      <ReferenceInput source="speakerId" label="spot.line.speaker" reference="speaker" />
+      <TextInput
+        empty=""
+        source="ntcText"
+        label="spot.line.ntcText"
+        required={reads}
+        disabled={!reads}
+        multiline
+        minRows={reads ? 2 : 1}
+      />
+    </FieldRow>
+  );
+}
+
 /**
- * The common fields of both dialogs: what airs, where in the break, who reads it and what it costs.
+ * The common fields of both dialogs that most lines have: what airs, where in the break, what is read and what it
+ * costs.
  */
 export function AiringInputs({ kind, pieces = NO_LINES.pieces }: AiringInputsProps) {
   const translate = useTranslate();
@@ -198,31 +217,9 @@ export function AiringInputs({ kind, pieces = NO_LINES.pieces }: AiringInputsPro
         {kind === 'simple' && <UsePieces />}
         {!terms.pieces && <CopyToCome field={kind === 'simple' ? 'filename' : 'fileName'} />}
       </Box>
-      {!terms.pieces && <ChangesInput />}
-      <FieldRow columns="2fr 1fr 1fr">
-        <ReferenceInput source="speakerId" label="spot.line.speaker" reference="speaker" />
+      {reads && <ReadInputs reads />}
+      <FieldRow columns="1fr 1fr 2fr">
         <PriceInput kind={kind} free={terms.free} pieces={pieces} />
-      </FieldRow>
-      <TextInput
-        empty=""
-        source="ntcText"
-        label="spot.line.ntcText"
-        required={reads}
-        disabled={!reads}
-        multiline
-        minRows={reads ? 2 : 1}
-      />
-      <Typography variant="h2" component="h3" sx={{ mt: 0.5 }}>
-        {translate('spot.line.business')}
-      </Typography>
-      <FieldRow columns="2fr 2fr 1fr">
-        <ReferenceInput source="idBusinessShow" label="spot.line.businessShow" reference="show" />
-        <ReferenceInput
-          source="businessUnitId"
-          label="spot.field.businessUnit"
-          reference="businessUnit"
-        />
-        <MoneyInput source="businessMonthlyFee" label="spot.line.businessMonthlyFee" />
       </FieldRow>
     </>
   );

@@ -8,6 +8,7 @@ import { formOfSimple, simpleErrors, simpleOfForm, type SimpleForm } from '../mo
 import type { Piece, SimpleLine } from '../model/types';
 import { TermsInputs } from './TermsInputs';
 import { Effect, type LineTest } from './Effect';
+import { MoreInputs } from './MoreInputs';
 import { FieldRow, AiringInputs } from './SharedInputs';
 import { TimingInputs, WeekdayBoxes } from './TimingInputs';
 
@@ -72,7 +73,9 @@ export function SimpleLineDialog(props: SimpleLineDialogProps) {
         <WeekdayBoxes />
       </FieldRow>
       <AiringInputs kind="simple" pieces={pieces} />
-      <TermsInputs line={line} />
+      <MoreInputs kind="simple" line={line}>
+        <TermsInputs />
+      </MoreInputs>
       <SimpleEffect pieces={pieces} tested={tested} />
     </FormDialog>
   );

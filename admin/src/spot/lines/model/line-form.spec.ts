@@ -6,6 +6,7 @@ import {
   advancedOfForm,
   formOfAdvanced,
   formOfSimple,
+  hasMore,
   priceFor,
   simpleErrors,
   simpleOfForm,
@@ -17,6 +18,20 @@ const simple = (changes: Partial<SimpleForm> = {}): string[] =>
   Object.keys(simpleErrors({ ...formOfSimple(simpleLine()), ...changes }));
 const advanced = (changes: Partial<AdvancedForm> = {}): string[] =>
   Object.keys(advancedErrors({ ...formOfAdvanced(advancedLine('2026-12-01', [])), ...changes }));
+
+it.each([
+  ['nothing', {}, false],
+  ['a cap', { maxPerDay: 2 }, true],
+  ['another file', { changes: [{ from: '2026-12-11', fileName: 'navidad' }] }, true],
+  ['a speaker of audio', { speakerId: 1 }, true],
+  ['a speaker of a live read', { speakerId: 1, spotType: SPOT_TYPE.nonTraditional }, false],
+  ['a business show', { idBusinessShow: 1 }, true],
+  ['a business unit', { businessUnitId: 1 }, true],
+  ['a fee', { businessMonthlyFee: 10 }, true],
+  ['a fee of nothing', { businessMonthlyFee: 0 }, false],
+] as const)('a line with %s has what is folded: %j, %s', (_, more, folded) => {
+  expect(hasMore(simpleLine(more))).toBe(folded);
+});
 
 it('an interval goes on after midnight where its station says so, but never a whole day', () => {
   const hours = (startTime: string, endTime: string, over: boolean): string[] => [

@@ -14,6 +14,7 @@ import { monthEnd, parseClock } from '@contract/time';
 import { dateProblem } from '../../../inputs/date-text';
 import { timesOf, withTimes } from './clock';
 import {
+  hasMoreTerms,
   endOfGrid,
   formOfTerms,
   occurrencesProblem,
@@ -21,7 +22,14 @@ import {
   termsOfForm,
   type TermsForm,
 } from './terms';
-import type { AdvancedLine, LineBase, Piece, SimpleLine } from './types';
+import {
+  isSimple,
+  type AdvancedLine,
+  type Line,
+  type LineBase,
+  type Piece,
+  type SimpleLine,
+} from './types';
 
 /** The form values of the line dialogs, and their rules. Source: spec, sections 4 and 5. */
 
@@ -171,19 +179,30 @@ export const advancedOfForm = (form: AdvancedForm): AdvancedLine => ({
   groupId: form.groupId,
 });
 
+export type LineKind = 'simple' | 'advanced';
+
 /**
  * Whether a line of this type has a text to read: non-traditional simple lines, advanced lines that
  * are not audio.
  */
-export const hasText = (kind: 'simple' | 'advanced', spotType: SpotType): boolean =>
+export const hasText = (kind: LineKind, spotType: SpotType): boolean =>
   kind === 'simple' ? spotType === SPOT_TYPE.nonTraditional : spotType !== SPOT_TYPE.audio;
+
+/** Whether a line has anything that most lines do not have, and that is folded. */
+export const hasMore = (line: Line): boolean =>
+  (isSimple(line) && hasMoreTerms(line)) ||
+  line.changes.length > 0 ||
+  (line.speakerId !== null && !hasText(isSimple(line) ? 'simple' : 'advanced', line.spotType)) ||
+  line.idBusinessShow !== null ||
+  line.businessUnitId !== null ||
+  (line.businessMonthlyFee ?? 0) > 0;
 
 /**
  * The other changes when the spot type changes: types without a text clear it, types other than
  * audio reset the position to 6 (spec, section 4).
  */
 export const afterSpotType = (
-  kind: 'simple' | 'advanced',
+  kind: LineKind,
   spotType: SpotType,
 ): { ntcText?: string; commercialBreakSpotPosition?: number } => ({
   ...(!hasText(kind, spotType) && { ntcText: '' }),

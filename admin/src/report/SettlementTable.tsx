@@ -37,6 +37,10 @@ const NAMES = [
   'report.settlement.from',
   'report.settlement.to',
 ] as const;
+/** What is settled stays in sight, however narrow the screen is. */
+const PINNED = SETTLED_AMOUNTS.at(-1);
+const numberClass = (name: string): string =>
+  name === PINNED ? 'rp-number rp-pinned' : 'rp-number';
 const WIDTH = NAMES.length + SETTLED_COUNTS.length + SETTLED_AMOUNTS.length;
 
 /** A settlement as a table; a campaign leads to itself. */
@@ -60,7 +64,7 @@ export function SettlementTable({ answer, busy }: { answer: Settlement; busy: bo
               </th>
             ))}
             {[...SETTLED_COUNTS, ...SETTLED_AMOUNTS].map((name) => (
-              <th key={name} scope="col" className="rp-number">
+              <th key={name} scope="col" className={numberClass(name)}>
                 {translate(TEXTS[name])}
               </th>
             ))}
@@ -86,7 +90,7 @@ function Sums({ sums }: { sums: Settled }) {
         </td>
       ))}
       {SETTLED_AMOUNTS.map((name) => (
-        <td key={name} className="rp-number">
+        <td key={name} className={numberClass(name)}>
           {format.money(Math.round(sums[name] * 100))}
         </td>
       ))}

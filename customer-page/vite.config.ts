@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHECK_PREFIX } from '../server/src/contract/certificate';
-import { STUDIO_PREFIX } from '../server/src/contract/studio';
+import { STUDIO_PREFIX, STUDIO_WORKER } from '../server/src/contract/studio';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
@@ -23,7 +23,14 @@ export default defineConfig({
     // The Content Security Policy allows neither data: addresses nor inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['index.html', ...Object.keys(PREFIXES)].map(pathOf) },
+    rolldownOptions: {
+      input: ['index.html', ...Object.keys(PREFIXES), 'src/studio/worker.ts'].map(pathOf),
+      output: {
+        // Browsers look at the same address for a newer one.
+        entryFileNames: ({ name }) =>
+          name === 'worker' ? STUDIO_WORKER : 'assets/[name]-[hash].js',
+      },
+    },
   },
   experimental: {
     renderBuiltUrl: (fileName, { hostId }) => {

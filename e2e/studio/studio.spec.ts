@@ -109,6 +109,42 @@ test('the first word wins, and the second device sees whose it is', async ({
   await context.close();
 });
 
+test('works without the network, also closed and opened again, and loses nothing', async ({
+  studio,
+  studioPage,
+  page,
+  context,
+}) => {
+  await studioPage.open(studio.link);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await expect(studioPage.state()).toHaveText('No network');
+  for (const left of [2, 1, 0]) {
+    await page.keyboard.press('Space');
+    await expect(page.locator('.card[aria-current]')).toHaveCount(left === 0 ? 0 : 1);
+    await expect(page.locator('.card .said')).toHaveCount(3 - left);
+    await page.waitForTimeout(BOUNCE_MS);
+  }
+  await expect(studioPage.state()).toHaveText('No network · 3 wait to be sent');
+
+  await page.close();
+  const again = await context.newPage();
+  const begun = Date.now();
+  await again.goto('/studio');
+  await expect(again.locator('.card')).toHaveCount(3);
+  expect(Date.now() - begun).toBeLessThan(3_000);
+  await expect(again.locator('.card .said')).toHaveCount(3);
+  await expect(again.getByRole('status')).toHaveText('No network · 3 wait to be sent');
+  await expect(again.getByText('The time is an estimate')).toBeVisible();
+  await again.keyboard.press('u');
+  await expect(again.getByRole('status')).toHaveText(/2 wait/);
+
+  await context.setOffline(false);
+  await expect(again.getByRole('status')).toHaveText('Connected', { timeout: 5_000 });
+  await expect(again.getByText('The time is an estimate')).toHaveCount(0);
+  await expect(again.locator('.card .said').filter({ hasText: 'Estudio 1' })).toHaveCount(2);
+});
+
 for (const [language, theme, width, height] of [
   ['en', 'night', 1024, 768],
   ['es', 'day', 1024, 768],

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@contract/enums';
 import { waitingCount } from './core/words';
+import { canReopen } from './keep-files';
 import type { Snapshot } from './studio-device';
 import { useTexts } from './words';
 
@@ -30,9 +31,12 @@ export function Strip({
     phase === 'off' ? t('off') : t(isConnected ? 'connected' : 'away'),
     count > 0 && waiting(count),
   ].filter((state) => typeof state === 'string');
-  const notes = [!isTimed && t('untimed'), !isKept && t('unkept'), !isAwake && t('sleeps')].filter(
-    (note) => typeof note === 'string',
-  );
+  const notes = [
+    !isTimed && t('untimed'),
+    !isKept && t('unkept'),
+    !canReopen() && t('stays'),
+    !isAwake && t('sleeps'),
+  ].filter((note) => typeof note === 'string');
   return (
     <header className="strip">
       <p className="station">{now?.station.name ?? t('title')}</p>

@@ -16,6 +16,7 @@ export const en = {
   'waits.other': '{count} wait to be sent',
   untimed: 'The time is an estimate until the network is back.',
   unkept: 'This browser keeps nothing: what waits is lost when the page is closed.',
+  stays: 'Without the network this page does not open again: its address is not https.',
   sleeps: 'The screen may turn itself off: this browser cannot keep it on.',
   day: 'Day',
   night: 'Night',

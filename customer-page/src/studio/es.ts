@@ -18,6 +18,7 @@ export const es: StudioMessages = {
   'waits.other': '{count} sin enviar',
   untimed: 'La hora es estimada hasta que vuelva la red.',
   unkept: 'Este navegador no guarda nada: lo que falta enviar se pierde al cerrar la página.',
+  stays: 'Sin red esta página no se vuelve a abrir: su dirección no es https.',
   sleeps: 'La pantalla puede apagarse sola: este navegador no permite mantenerla encendida.',
   day: 'Día',
   night: 'Noche',

@@ -5,6 +5,7 @@ import { defaultLanguage } from '../i18n/language';
 import { Kept, storageOf } from './kept';
 import './studio.css';
 import { StudioDevice } from './studio-device';
+import { keepFiles } from './keep-files';
 import { StudioPage } from './StudioPage';
 
 /** The page for the announcer. */
@@ -32,4 +33,5 @@ document.addEventListener('visibilitychange', () => {
 window.addEventListener('hashchange', () => {
   if (location.hash.length > 1) location.reload();
 });
+keepFiles();
 void device.start(location.hash.slice(1), () => history.replaceState(null, '', location.pathname));

@@ -100,7 +100,7 @@ export class StudioDevice {
   /** The network is back, the page is looked at again, or the device slept: everything is asked at once. */
   readonly wake = (): void => {
     this.leaving.abort();
-    for (const wake of this.resting) wake();
+    this.tryAgain();
   };
 
   /** Notices that the device slept, by clocks that come apart. Which of them is right, the server says. */
@@ -194,6 +194,7 @@ export class StudioDevice {
     const before = this.snapshot.now?.breaks ?? [];
     const gone = goneFrom(before, now.breaks, this.snapshot.gone, time);
     this.keep(tidied(words, now, time));
+    if (!this.snapshot.isConnected) this.tryAgain();
     this.change({ phase: 'ready', now, gone, isConnected: true, isTimed: true });
     void this.flush();
   }
@@ -237,6 +238,10 @@ export class StudioDevice {
   private change(changes: Partial<Snapshot>): void {
     this.snapshot = { ...this.snapshot, ...changes, isKept: this.kept.isWhole };
     for (const listener of this.listeners) listener();
+  }
+
+  private tryAgain(): void {
+    for (const wake of this.resting) wake();
   }
 
   private rest(ms: number): Promise<void> {

@@ -7,3 +7,5 @@ export type StudioReadKind = (typeof STUDIO_READS)[number];
 
 /** Where the page for the announcer is. */
 export const STUDIO_PREFIX = '/studio';
+/** The script that keeps the page's files on a device; under its address, and not hashed. */
+export const STUDIO_WORKER = 'worker.js';

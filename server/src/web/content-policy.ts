@@ -38,9 +38,13 @@ export const CHECK_PAGE_POLICY = contentPolicy({
   'connect-src': "'self'",
 });
 
-/** The page for the announcer: its own files and API. */
+/** The page for the announcer: its own files, API, and the worker that keeps the files. */
 export const STUDIO_PAGE_POLICY = contentPolicy({
   'script-src': "'self'",
   'style-src': "'self'",
   'connect-src': "'self'",
+  'worker-src': "'self'",
 });
+
+/** That worker, which fetches these files again. */
+export const STUDIO_WORKER_POLICY = contentPolicy({ 'connect-src': "'self'" });

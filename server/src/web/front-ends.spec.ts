@@ -46,6 +46,7 @@ beforeAll(async () => {
   );
   await writeFile(join(folder, 'customer/check.html'), '<html><body>the check</body></html>');
   await writeFile(join(folder, 'customer/studio.html'), '<html><body>the studio</body></html>');
+  await writeFile(join(folder, 'customer/worker.js'), 'worker');
   await writeFile(join(folder, 'customer/assets/order-def.css'), 'body {}');
   app = await makeApp({
     folders: { admin: join(folder, 'admin'), customerPage: join(folder, 'customer') },
@@ -170,7 +171,19 @@ describe('front ends', () => {
     expect(answer.body).toContain('the studio');
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.headers['content-security-policy']).toBe(
-      "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none';script-src 'self';style-src 'self';connect-src 'self'",
+      "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none';script-src 'self';style-src 'self';connect-src 'self';worker-src 'self'",
+    );
+  });
+
+  it('lets the worker of the studio keep its page, and fetch the files of it', async () => {
+    const { body, headers } = await get('/studio/worker.js', { accept: '*/*' });
+    expect(body).toBe('worker');
+    expect(headers['service-worker-allowed']).toBe('/studio');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none';connect-src 'self'",
+    );
+    expect((await get('/customerFacing/assets/order-def.css')).headers).not.toHaveProperty(
+      'service-worker-allowed',
     );
   });
 

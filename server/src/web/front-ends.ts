@@ -8,12 +8,13 @@ import { notFound as notThere } from '../common/errors.js';
 import { writeError } from '../common/exception.filter.js';
 import { failedWith } from '../database/embedded/files.js';
 import { CHECK_PREFIX } from '../contract/certificate.js';
-import { STUDIO_PREFIX } from '../contract/studio.js';
+import { STUDIO_PREFIX, STUDIO_WORKER } from '../contract/studio.js';
 import {
   adminPolicy,
   CHECK_PAGE_POLICY,
   CUSTOMER_PAGE_POLICY,
   STUDIO_PAGE_POLICY,
+  STUDIO_WORKER_POLICY,
 } from './content-policy.js';
 
 const CUSTOMER_PREFIX = '/customerFacing';
@@ -120,6 +121,7 @@ export async function registerFrontEnds(
     if (isUnder(path, CHECK_PREFIX)) return sendPage(checkPage, reply);
     if (isUnder(path, `${STUDIO_PREFIX}/assets`))
       return sendFile(studioPage.folder, path.slice(STUDIO_PREFIX.length), reply);
+    if (path === `${STUDIO_PREFIX}/${STUDIO_WORKER}`) return sendWorker(studioPage.folder, reply);
     if (path === STUDIO_PREFIX || path === `${STUDIO_PREFIX}/`) return sendPage(studioPage, reply);
     if (path === '/' && isHost(request, customerHost))
       return answer(customerPage, path, request, reply);
@@ -188,6 +190,13 @@ function sendFile(folder: string, path: string, reply: FastifyReply): FastifyRep
     maxAge: (hashed ? YEAR_SECONDS : HOUR_SECONDS) * 1000,
     immutable: hashed,
   });
+}
+
+/** The worker keeps a page whose address is above its own. */
+function sendWorker(folder: string, reply: FastifyReply): FastifyReply {
+  reply.header('content-security-policy', STUDIO_WORKER_POLICY);
+  reply.header('service-worker-allowed', STUDIO_PREFIX);
+  return sendFile(folder, `/${STUDIO_WORKER}`, reply);
 }
 
 /** A nonce is never reused, so the page has no ETag: a 304 would pair the page with an old nonce. */

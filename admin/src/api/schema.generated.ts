@@ -7046,6 +7046,31 @@ export interface components {
             /** @example null */
             title: string | null;
         };
+        SaidAnswer: {
+            /**
+             * @description 1: it was read; 0: it was not
+             * @example 1
+             * @enum {integer}
+             */
+            read: 0 | 1;
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:15:04.000Z
+             */
+            at: string;
+            /**
+             * @description The same on the clock of the station
+             * @example 08:15:04
+             */
+            time: string;
+            /** @example Estudio 1 (Ana Ruiz) */
+            by: string;
+            /**
+             * @description Why it was not read
+             * @example null
+             */
+            reason: string | null;
+        };
         AsRunAiringAnswer: {
             /** @example 1 */
             airingId: number;
@@ -7096,6 +7121,23 @@ export interface components {
             /** @example 1 */
             rowId: number | null;
             /**
+             * @description Where what aired comes from: a studio, a file, or playout while it aired
+             * @example file
+             * @enum {string|null}
+             */
+            source: "studio" | "file" | "call" | null;
+            /**
+             * @description What a studio said of it; null: nothing
+             * @example {
+             *       "read": 1,
+             *       "at": "2026-12-01T11:15:04.000Z",
+             *       "time": "08:15:04",
+             *       "by": "Estudio 1 (Ana Ruiz)",
+             *       "reason": null
+             *     }
+             */
+            said: components["schemas"]["SaidAnswer"] | null;
+            /**
              * @description 0: it did not air, or outside the window or the dates of its line
              * @example 1
              * @enum {integer}
@@ -7141,6 +7183,12 @@ export interface components {
         UnorderedRowAnswer: {
             /** @example 1 */
             rowId: number;
+            /**
+             * @description Where what aired comes from: a studio, a file, or playout while it aired
+             * @example file
+             * @enum {string|null}
+             */
+            source: "studio" | "file" | "call" | null;
             /**
              * @description May pass 24:00:00
              * @example 10:42:03

@@ -19,6 +19,7 @@ import {
   AS_RUN_STATUSES,
   IMPORT_MODES,
   IMPORT_REFUSALS,
+  ROW_SOURCES,
   type ImportMode,
   type ImportRefusal,
   SET_STATES,
@@ -26,6 +27,7 @@ import {
   type AsRunProblemReason,
   type AsRunState,
   type AsRunStatus,
+  type RowSource,
   type SetState,
 } from '../contract/as-run.js';
 import type { Flag, SpotType } from '../contract/enums.js';
@@ -243,6 +245,33 @@ export class AsRunSummary {
   @number(9, 'Airings and rows that are left to decide') undecided: number;
 }
 
+/** What a studio said of a read. */
+export class SaidAnswer {
+  @flag('1: it was read; 0: it was not')
+  read: Flag;
+
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-12-01T11:15:04.000Z' })
+  at: string;
+
+  @ApiProperty({ example: '08:15:04', description: 'The same on the clock of the station' })
+  time: string;
+
+  @ApiProperty({ example: 'Estudio 1 (Ana Ruiz)' })
+  by: string;
+
+  @nullable('string', null, 'Why it was not read')
+  reason: string | null;
+}
+
+const source = () =>
+  ApiProperty({
+    type: String,
+    enum: [...ROW_SOURCES, null],
+    nullable: true,
+    example: 'file',
+    description: 'Where what aired comes from: a studio, a file, or playout while it aired',
+  });
+
 export class AsRunAiringAnswer {
   @number(1) airingId: number;
   @number(1) spotId: number;
@@ -283,6 +312,20 @@ export class AsRunAiringAnswer {
   @nullable('integer', 1)
   rowId: number | null;
 
+  @source()
+  source: RowSource | null;
+
+  @ApiProperty({
+    type: () => SaidAnswer,
+    nullable: true,
+    example: {
+      ...{ read: 1, at: '2026-12-01T11:15:04.000Z', time: '08:15:04' },
+      ...{ by: 'Estudio 1 (Ana Ruiz)', reason: null },
+    },
+    description: 'What a studio said of it; null: nothing',
+  })
+  said: SaidAnswer | null;
+
   @flag('0: it did not air, or outside the window or the dates of its line')
   billable: Flag;
 
@@ -321,6 +364,9 @@ export class AsRunAiringAnswer {
 
 export class UnorderedRowAnswer {
   @number(1) rowId: number;
+
+  @source()
+  source: RowSource;
 
   @ApiProperty({ example: '10:42:03', description: 'May pass 24:00:00' })
   actualStart: string;

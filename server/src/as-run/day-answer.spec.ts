@@ -18,6 +18,8 @@ const airing = (fields: Partial<ShownAiring>): ShownAiring => ({
   actualLength: 30,
   actualFile: '1001',
   rowId: 11,
+  source: 'file',
+  said: null,
   billable: 1,
   decision: null,
   note: null,
@@ -27,6 +29,7 @@ const airing = (fields: Partial<ShownAiring>): ShownAiring => ({
 });
 const loose = (fields: Partial<LooseRow>): LooseRow => ({
   rowId: 12,
+  source: 'file',
   actualStart: 30_000,
   actualLength: 30,
   cart: '9',

@@ -37,6 +37,7 @@ function withReport(airing: ShownAiring, live: LiveDay | null) {
     actualStart: row?.second ?? null,
     actualLength: row?.length ?? null,
     actualFile: row?.file ?? row?.cart ?? null,
+    source: row?.source ?? null,
   };
 }
 

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { columns, orNull, type RowOf } from '../common/columns.js';
 import { jsonList } from '../common/json-sql.js';
 import { AIRED_STATES } from '../contract/airing-outcome.js';
-import type { AsRunDecision, AsRunState, SetState } from '../contract/as-run.js';
+import type { AsRunDecision, AsRunState, RowSource, SetState } from '../contract/as-run.js';
 import type { Flag, SpotType } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
@@ -28,15 +28,30 @@ const AIRINGS = `
     a.spot_type AS "spotType", b."time" AS "breakTime", a.start, a.length,
     x.state, ${ON_DAY('r', 'l."date"')} AS "actualStart",
     r.aired_length AS "actualLength", coalesce(r.file, r.cart, r.isci) AS "actualFile",
-    r.id AS "rowId", x.billable, x.decision, x.note,
-    x.set_state AS "setState", a.make_good_of AS "makeGoodOf"
+    r.id AS "rowId", r.source, x.billable, x.decision, x.note,
+    x.set_state AS "setState", a.make_good_of AS "makeGoodOf",
+    CASE WHEN y.id IS NOT NULL THEN json_build_object('read', y.read::int,
+      'at', to_char(y.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'time', to_char(y.at AT TIME ZONE st.time_zone, 'HH24:MI:SS'), 'by', y.voice, 'reason', y.reason) END AS said
   FROM traffic_log l
   JOIN airing a ON a.log_id = l.id
   JOIN traffic_log_break b ON b.log_id = l.id AND b.ordinal = a.break_ordinal
   LEFT JOIN as_run_airing x ON x.airing_id = a.id
   LEFT JOIN as_run_row r ON r.id = x.row_id
+  LEFT JOIN studio_say y ON y.multimedia_id = l.multimedia_id AND y.airing_id = a.id AND y.undone_at IS NULL
+  JOIN station st ON st.multimedia_id = l.multimedia_id AND st.id = l.station_id
   WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" = $3::date
   ORDER BY a.break_ordinal, a."order"`;
+
+/** What a studio said of an airing. */
+export interface Said {
+  read: Flag;
+  at: string;
+  /** On the clock of the station. */
+  time: string;
+  by: string;
+  reason: string | null;
+}
 
 export interface ShownAiring {
   airingId: number;
@@ -55,6 +70,8 @@ export interface ShownAiring {
   actualLength: number | null;
   actualFile: string | null;
   rowId: number | null;
+  source: RowSource | null;
+  said: Said | null;
   billable: Flag | null;
   decision: AsRunDecision | null;
   note: string | null;
@@ -63,7 +80,7 @@ export interface ShownAiring {
 }
 
 const UNORDERED = `
-  SELECT r.id AS "rowId", ${ON_DAY('r', 'r."date"')} AS "actualStart",
+  SELECT r.id AS "rowId", r.source, ${ON_DAY('r', 'r."date"')} AS "actualStart",
     r.aired_length AS "actualLength", r.cart,
     coalesce(r.file, r.isci) AS file, r.title, r.spot_id AS "spotId",
     r.offered_for AS "offeredFor", r.scratched
@@ -75,6 +92,7 @@ const UNORDERED = `
 /** A row without an airing. */
 export interface LooseRow {
   rowId: number;
+  source: RowSource;
   actualStart: number;
   actualLength: number | null;
   cart: string | null;

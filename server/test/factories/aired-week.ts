@@ -14,6 +14,8 @@ export interface AiredAiring {
   actualLength: number | null;
   actualFile: string | null;
   rowId: number | null;
+  source: string | null;
+  said: { read: number; at: string; time: string; by: string; reason: string | null } | null;
   billable: number;
   decision: string | null;
   note: string | null;
@@ -31,6 +33,7 @@ export interface AiredDay {
   airings: AiredAiring[];
   unordered: {
     rowId: number;
+    source: string;
     actualStart: string;
     cart: string | null;
     spotId: number | null;

@@ -10,7 +10,16 @@ import { AiredDetail } from './AiredDetail';
 import { AiredHeader } from './AiredHeader';
 import { AiredRows } from './AiredRows';
 import { DropZone } from './DropZone';
-import { airingKey, nextOpen, openSections, rowKey, sectionsOf } from './model/day-rows';
+import {
+  airingKey,
+  filteredSections,
+  nextOpen,
+  openReads,
+  openSections,
+  type ReadFilter,
+  rowKey,
+  sectionsOf,
+} from './model/day-rows';
 import { askOf, commandOf, ruleOf, type Command, type RowRule } from './model/deciding';
 import type { AiredDay as Day, Decision } from './model/types';
 import { useAiredDay, useDayCalls } from './use-aired';
@@ -138,14 +147,30 @@ interface LoadedProps {
   busy: boolean;
 }
 
+/** The rows of a day, what is left to decide of it, and what a filter shows. */
+function useSections(day: Day) {
+  const sections = useMemo(() => sectionsOf(day), [day]);
+  const isNone = day.status === 'none';
+  const open = useMemo(
+    () => (isNone ? openReads(sections) : openSections(sections)),
+    [isNone, sections],
+  );
+  const [filter, setFilter] = useState<ReadFilter>('all');
+  const shownSections = useMemo(() => filteredSections(sections, filter), [sections, filter]);
+  return { sections, open, shownSections, filter, setFilter };
+}
+
+/** What stands in the place of a day's rows. */
+const noRowsText = ({ putAway }: Day, filter: ReadFilter): string =>
+  putAway === 1 ? 'aired.putAway' : filter === 'all' ? 'aired.noLog' : 'aired.noReads';
+
 function Loaded({ day, onImport, busy }: LoadedProps) {
   const translate = useTranslate();
   const send = useSend();
   const openTab = useOpenTab();
   const calls = useDayCalls(day.stationId, day.date);
-  const sections = useMemo(() => sectionsOf(day), [day]);
+  const { sections, open, shownSections, filter, setFilter } = useSections(day);
   const isNone = day.status === 'none';
-  const open = useMemo(() => (isNone ? [] : openSections(sections)), [isNone, sections]);
   const [chosen, setChosen] = useState<string | null>(null);
   const [hint, setHint] = useState<string | null>(null);
   const panes = useRef<HTMLDivElement>(null);
@@ -224,13 +249,17 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
       {...kept}
     >
       <div className="tl-day">
-        <AiredHeader day={day} busy={busy} onImport={onImport} onUndo={undo} calls={calls} />
+        <AiredHeader
+          {...{ day, busy, onImport, filter, calls }}
+          onUndo={undo}
+          onFilter={setFilter}
+        />
         <AiredRows
           {...shown}
           list="day"
-          sections={sections}
+          sections={shownSections}
           label={translate('aired.day')}
-          empty={translate(day.putAway === 1 ? 'aired.putAway' : 'aired.noLog')}
+          empty={translate(noRowsText(day, filter))}
           onKeyDown={(event) => onKeyDown(event, 'day')}
           onOpen={openSpot}
         />

@@ -6,6 +6,7 @@ import type { Item } from './model/day-rows';
 import type { Command, RowRule } from './model/deciding';
 import type { AiredDay, AiredAiring, Decision, LooseRow } from './model/types';
 import { COMMAND_TEXTS } from './model/texts';
+import { useSaidText } from './use-said-text';
 
 interface AiredDetailProps {
   day: AiredDay;
@@ -64,6 +65,7 @@ export function AiredDetail(props: AiredDetailProps) {
 
 function Facts({ item, none }: { item: Item | null; none: string }) {
   const translate = useTranslate();
+  const saidText = useSaidText();
   if (!item) return <span style={{ opacity: 0.75 }}>{none}</span>;
   if (item.row) {
     const { actualStart, actualLength, title, file, cart } = item.row;
@@ -72,11 +74,14 @@ function Facts({ item, none }: { item: Item | null; none: string }) {
       <>{translate('aired.rowText', { name, at: actualStart, seconds: actualLength ?? '?' })}</>
     );
   }
-  const { fileName, start, actualStart, actualLength, actualFile, length, note } = item.airing;
+  const { fileName, start, actualStart, actualLength, actualFile, length, note, said } =
+    item.airing;
   return (
     <>
       {translate('aired.plannedText', { fileName, start, seconds: length })}{' '}
+      {said !== null && `${saidText(said)} `}
       {actualStart !== null &&
+        said === null &&
         translate('aired.airedText', {
           file: actualFile ?? fileName,
           start: actualStart,

@@ -1,3 +1,4 @@
+import { isReported } from '@contract/as-run';
 import { Box, Button, DialogContent, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
@@ -14,6 +15,7 @@ import { useHttp } from '../../shared/services';
 import { useModal } from '../../workspace/modal';
 import { LoadFailed, ScreenLoading } from '../../workspace/ScreenState';
 import { ImportProblems } from './ImportProblems';
+import { REPORTED_TEXTS } from './model/texts';
 import type { AiredFile } from './model/types';
 
 const NEWEST_FIRST = pagedList('as-run-files', { field: 'importedAt', order: 'DESC' }, 25);
@@ -49,6 +51,8 @@ function useTexts() {
   const dates = useDateTexts();
   const instant = useInstant();
   return {
+    name: ({ fileName, format }: AiredFile) =>
+      isReported(format) ? translate(REPORTED_TEXTS[format]) : fileName,
     dates: ({ dates: days }: AiredFile) => days.map((date) => dates.day(date)).join(', '),
     imported: ({ importedAt, importedBy }: AiredFile) =>
       `${instant(importedAt)} · ${importedBy ?? translate('aired.byProgram')}`,
@@ -78,7 +82,7 @@ function Files({ label }: { label: string }) {
         sx={{ overflowWrap: 'anywhere' }}
         render={(file: AiredFile) => (
           <>
-            {file.fileName}
+            {texts.name(file)}
             {file.current === 0 && (
               <Typography variant="body2" color="text.secondary">
                 {translate('aired.fileReplaced')}

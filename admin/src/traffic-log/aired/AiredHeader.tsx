@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import UndoIcon from '@mui/icons-material/Undo';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { addDays, dayOfWeek } from '@contract/time';
@@ -17,7 +17,8 @@ import { UnderDelivery } from './UnderDelivery';
 import { ChangedSince } from './ChangedSince';
 import { WrongPrices } from './WrongPrices';
 import type { AiredDay } from './model/types';
-import { COUNT_TEXTS, STATUS_TEXTS } from './model/texts';
+import { isTold, READ_FILTERS, type ReadFilter } from './model/day-rows';
+import { COUNT_TEXTS, READ_FILTER_TEXTS, STATUS_TEXTS } from './model/texts';
 import { useCloseRange, type useDayCalls } from './use-aired';
 
 interface AiredHeaderProps {
@@ -25,6 +26,8 @@ interface AiredHeaderProps {
   busy: boolean;
   onImport: (file: File) => void;
   onUndo: () => void;
+  filter: ReadFilter;
+  onFilter: (filter: ReadFilter) => void;
   calls: ReturnType<typeof useDayCalls>;
 }
 
@@ -152,7 +155,7 @@ function ClosingActions({
           size="small"
           variant="contained"
           data-close
-          disabled={status === 'none' || summary.undecided > 0}
+          disabled={(status === 'none' && !isTold(day)) || summary.undecided > 0}
           onClick={() => void say(() => calls.close(true), 'aired.closed')}
         >
           {translate('aired.close')}
@@ -162,8 +165,35 @@ function ClosingActions({
   );
 }
 
+/** Which airings are shown, on a day with something to read. */
+function ReadsFilter({
+  day,
+  filter,
+  onFilter,
+}: Pick<AiredHeaderProps, 'day' | 'filter' | 'onFilter'>) {
+  const translate = useTranslate();
+  if (!day.airings.some(({ live, said }) => live === 1 || said !== null)) return null;
+  return (
+    <TextField
+      select
+      label={translate('aired.reads.label')}
+      value={filter}
+      onChange={(event) => onFilter(event.target.value as ReadFilter)}
+      sx={{ minWidth: 170 }}
+      slotProps={{ select: { MenuProps: { transitionDuration: 0 } } }}
+    >
+      {READ_FILTERS.map((name) => (
+        <MenuItem key={name} value={name}>
+          {translate(READ_FILTER_TEXTS[name])}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
 /** What became of the day in numbers, and the actions on the whole of it. */
-export function AiredHeader({ day, busy, onImport, onUndo, calls }: AiredHeaderProps) {
+export function AiredHeader(props: AiredHeaderProps) {
+  const { day, busy, onImport, onUndo, calls } = props;
   const translate = useTranslate();
   const notify = useSectionNotify('aired.title');
   const modal = useModal();
@@ -215,6 +245,7 @@ export function AiredHeader({ day, busy, onImport, onUndo, calls }: AiredHeaderP
           </Button>
         )}
         <OfStation day={day} />
+        <ReadsFilter {...props} />
         {day.canUndo && mayDecide && (
           <Button size="small" startIcon={<UndoIcon />} onClick={onUndo}>
             {translate('trafficLog.undo')}

@@ -1,8 +1,9 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo, type KeyboardEvent } from 'react';
-import { airedOf, driftOf, driftText, type Item, type Section } from './model/day-rows';
+import { airedOf, driftOf, driftText, isTold, type Item, type Section } from './model/day-rows';
 import type { AiredAiring, AiredDay, LooseRow } from './model/types';
+import { useSaidText } from './use-said-text';
 import { COLUMN_TEXTS, DECISION_TEXTS, STATE_TEXTS } from './model/texts';
 
 interface AiredRowsProps {
@@ -78,7 +79,7 @@ export function AiredRows(props: AiredRowsProps) {
           {sections.map((section) => (
             <div key={section.time ?? 'early'} role="rowgroup" className="tl-break">
               {!narrow && (
-                <BreakHead section={section} known={day.status !== 'none' || day.heard === 1} />
+                <BreakHead section={section} known={day.status !== 'none' || isTold(day)} />
               )}
               {section.items.map((item) => (
                 <ItemRow
@@ -142,6 +143,7 @@ const ItemRow = memo(function ItemRow({ item, narrow, selected, reachable }: Ite
 
 function Planned({ airing, narrow }: { airing: AiredAiring; narrow: boolean }) {
   const translate = useTranslate();
+  const saidText = useSaidText();
   const drift = driftOf(airing);
   const cell = (text: string | number | null, className?: string) => (
     <span role="gridcell" className={className} title={text === null ? undefined : String(text)}>
@@ -169,7 +171,14 @@ function Planned({ airing, narrow }: { airing: AiredAiring; narrow: boolean }) {
             {translate('aired.outside')}
           </span>
         )}
-        {airing.live === 1 && <span className="tl-tag">{translate('trafficLog.liveRead')}</span>}
+        {airing.live === 1 && airing.said === null && (
+          <span className="tl-tag">{translate('trafficLog.liveRead')}</span>
+        )}
+        {airing.said !== null && (
+          <span className="tl-tag tl-said" title={saidText(airing.said)}>
+            {airing.said.by}
+          </span>
+        )}
         {airing.makeGoodOf !== null && (
           <span className="tl-tag">{translate('aired.isMakeGood')}</span>
         )}

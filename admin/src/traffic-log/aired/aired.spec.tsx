@@ -429,3 +429,59 @@ it('shows what is late and what has aired within seconds, while playout tells it
   await waitFor(() => expect(state('Verano')).toBe('Aired'), { timeout: 8_000 });
   expect(state('Otoño')).toBe('Not known');
 }, 15_000);
+
+describe('what studios said', () => {
+  const said = (by: string, read: 0 | 1, reason: string | null = null) => ({
+    ...{ at: '2027-02-01T11:15:04.000Z', time: '08:15:04' },
+    ...{ by, read, reason },
+  });
+  const live = { live: 1, spotType: 1, start: '08:15:00', breakTime: '08:15' } as const;
+  const unknown = { actualStart: null, actualLength: null, rowId: null, source: null } as const;
+  const READ = airing(1, {
+    ...live,
+    ...{ spotName: 'Verano', actualStart: '08:15:04', actualLength: null, source: 'studio' },
+    said: said('Estudio 1 (Ana Ruiz)', 1),
+  });
+  const NOT_READ = airing(2, {
+    ...{ ...live, ...unknown, state: 'MISSED', billable: 0, open: 1, spotName: 'Otoño' },
+    said: said('Estudio 2', 0, 'NO_TIME'),
+  });
+  const OWN_WORDS = airing(4, { ...NOT_READ, spotName: 'Brisa', said: said('X', 0, 'Apagón') });
+  const UNSAID = airing(3, {
+    ...{ ...live, ...unknown, state: 'PENDING', open: 1, spotName: 'Invierno' },
+  });
+  const today = (...airings: (typeof READ)[]) =>
+    airedDay(airings, [], { status: 'none', version: 0 });
+
+  it('is shown with who said it and when, and what was not read can be decided at once', async () => {
+    await openDay(today(READ, NOT_READ, { ...OWN_WORDS, airingId: 4 }, UNSAID));
+    expect(rowOf(day(), 'Verano').lastElementChild?.textContent).toBe('AiredEstudio 1 (Ana Ruiz)');
+    const facts = (name: string) => {
+      fireEvent.click(rowOf(day(), name));
+      return screen.getByRole('region', { name: 'Selected row' }).textContent;
+    };
+    expect(facts('Verano')).toContain('Read live, 08:15:04, Estudio 1 (Ana Ruiz).');
+    expect(facts('Otoño')).toContain('Not read, 08:15:04, Estudio 2: no time.');
+    expect(facts('Brisa')).toContain('Not read, 08:15:04, X: Apagón.');
+    expect(within(day()).getByText('1 of 4 aired')).toBeTruthy();
+    expect(within(left()).queryByTitle('Otoño')).toBeTruthy();
+    expect(within(left()).queryByTitle('Invierno')).toBeNull();
+  });
+
+  it('is filtered from what nobody said yet', async () => {
+    await openDay(today(READ, NOT_READ, UNSAID));
+    const show = async (name: string) => {
+      fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Show' }));
+      fireEvent.click(await screen.findByRole('option', { name }));
+      return ['Verano', 'Otoño', 'Invierno'].filter((one) => within(day()).queryByTitle(one));
+    };
+    expect(await show('Said by studios')).toEqual(['Verano', 'Otoño']);
+    expect(await show('Reads not said')).toEqual(['Invierno']);
+    expect(await show('All airings')).toEqual(['Verano', 'Otoño', 'Invierno']);
+  });
+
+  it('lets a day be closed of which nothing was imported, once all of it was said', async () => {
+    await openDay(today(READ));
+    expect(screen.getByRole('button', { name: 'Close the day' })).toHaveProperty('disabled', false);
+  });
+});

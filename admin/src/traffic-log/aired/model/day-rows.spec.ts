@@ -1,5 +1,16 @@
-import { airedOf, driftOf, driftText, nextOpen, openSections, sectionsOf } from './day-rows';
+import {
+  airedOf,
+  driftOf,
+  driftText,
+  filteredSections,
+  isTold,
+  nextOpen,
+  openReads,
+  openSections,
+  sectionsOf,
+} from './day-rows';
 import { airing, loose } from './test-day';
+import type { AiredAiring } from './types';
 
 const DAY = {
   airings: [
@@ -46,6 +57,42 @@ describe('a day beside what aired', () => {
     expect(nextOpen(sections, 'a2', new Set(['a2', 'r7']))).toBe('a3');
     expect(nextOpen(sections, 'r9', new Set(['r9']))).toBe('a2');
     expect(nextOpen(sections, 'a2', new Set(['a2', 'r7', 'a3', 'r9']))).toBe(null);
+  });
+});
+
+describe('the reads of a day', () => {
+  const said: AiredAiring['said'] = {
+    ...{ read: 1, at: '2027-02-01T12:00:04.000Z', time: '09:00:04' },
+    ...{ by: 'Estudio 1', reason: null },
+  };
+  const day = {
+    heard: 0,
+    airings: [
+      airing(1, { live: 1, said }),
+      airing(2, { live: 1, state: 'MISSED', open: 1, said: { ...said, read: 0 } }),
+      airing(3, { breakTime: '10:00', live: 1, state: 'PENDING', open: 1 }),
+      airing(4, { breakTime: '10:00', state: 'PENDING', open: 1 }),
+      airing(5, { breakTime: '10:00', live: 1 }),
+    ],
+    unordered: [loose(7)],
+  } as const;
+  const sections = sectionsOf({ airings: [...day.airings], unordered: [...day.unordered] });
+
+  it('are told apart by whether a studio said what became of them', () => {
+    expect(keysOf(filteredSections(sections, 'said'))).toEqual([['09:00', 'a1', 'a2']]);
+    expect(keysOf(filteredSections(sections, 'unsaid'))).toEqual([['10:00', 'a3']]);
+    expect(filteredSections(sections, 'all')).toEqual(sections);
+  });
+
+  it('that were not read are left to decide while the day goes on', () => {
+    expect(keysOf(openReads(sections))).toEqual([['09:00', 'a2']]);
+  });
+
+  it('make something known of a day of which nothing was imported', () => {
+    const airings = [...day.airings];
+    expect(isTold({ heard: 0, airings })).toBe(true);
+    expect(isTold({ heard: 0, airings: airings.slice(2) })).toBe(false);
+    expect(isTold({ heard: 1, airings: [] })).toBe(true);
   });
 });
 

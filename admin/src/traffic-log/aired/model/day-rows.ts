@@ -40,11 +40,35 @@ export function sectionsOf({ airings, unordered }: Pick<AiredDay, 'airings' | 'u
   return early.items.length > 0 ? [early, ...sections] : sections;
 }
 
+const sectionsWith = (sections: readonly Section[], isShown: (item: Item) => boolean): Section[] =>
+  sections
+    .map(({ time, items }) => ({ time, items: items.filter(isShown) }))
+    .filter(({ items }) => items.length > 0);
+
 /** The sections of what is left to decide. */
 export const openSections = (sections: readonly Section[]): Section[] =>
-  sections
-    .map(({ time, items }) => ({ time, items: items.filter(isOpen) }))
-    .filter(({ items }) => items.length > 0);
+  sectionsWith(sections, isOpen);
+
+/** Those of a day that goes on: what a studio said, as nothing else is known yet. */
+export const openReads = (sections: readonly Section[]): Section[] =>
+  sectionsWith(sections, (item) => isOpen(item) && (item.airing?.said ?? null) !== null);
+
+/** Which airings of a day are shown: all, those of which a studio said what became of them, and reads without a word. */
+export const READ_FILTERS = ['all', 'said', 'unsaid'] as const;
+export type ReadFilter = (typeof READ_FILTERS)[number];
+
+export function filteredSections(sections: readonly Section[], filter: ReadFilter): Section[] {
+  if (filter === 'all') return [...sections];
+  return sectionsWith(sections, ({ airing }) => {
+    if (!airing) return false;
+    if (filter === 'said') return airing.said !== null;
+    return airing.live === 1 && airing.said === null && airing.state === 'PENDING';
+  });
+}
+
+/** Whether anything is known of a day of which nothing was imported. */
+export const isTold = ({ heard, airings }: Pick<AiredDay, 'heard' | 'airings'>): boolean =>
+  heard === 1 || airings.some(({ said }) => said !== null);
 
 /** How many airings of a section were planned, and how many of them aired. */
 export function airedOf({ items }: Section): { planned: number; aired: number } {

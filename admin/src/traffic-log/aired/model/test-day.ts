@@ -17,6 +17,8 @@ export const airing = (airingId: number, over: Partial<AiredAiring> = {}): Aired
   actualLength: 30,
   actualFile: null,
   rowId: airingId,
+  source: 'file',
+  said: null,
   billable: 1,
   decision: null,
   note: null,
@@ -31,6 +33,7 @@ export const airing = (airingId: number, over: Partial<AiredAiring> = {}): Aired
 /** A row that no airing of the day is, for specs. */
 export const loose = (rowId: number, over: Partial<LooseRow> = {}): LooseRow => ({
   rowId,
+  source: 'file',
   actualStart: '09:20:00',
   actualLength: 20,
   cart: '1044',

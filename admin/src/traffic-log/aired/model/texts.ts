@@ -1,5 +1,8 @@
+import type { ReportedFormat } from '@contract/as-run';
+import type { NOT_READ_REASONS } from '@contract/studio';
 import type { AiredStatus, RuleField } from '@contract/playout';
 import type { Command } from './deciding';
+import type { ReadFilter } from './day-rows';
 import type { RuleKind } from './rules';
 import type { AiredAiring, AiredDay, ImportAnswer, MakeGood } from './types';
 
@@ -48,6 +51,29 @@ export const DECISION_TEXTS: Record<NonNullable<AiredAiring['decision']>, string
   BILL_AS_SCHEDULED: 'aired.decision.BILL_AS_SCHEDULED',
   MAKE_GOOD: 'aired.decision.MAKE_GOOD',
   SCRATCH: 'aired.decision.SCRATCH',
+};
+
+export const READ_FILTER_TEXTS: Record<ReadFilter, string> = {
+  all: 'aired.reads.all',
+  said: 'aired.reads.said',
+  unsaid: 'aired.reads.unsaid',
+};
+
+const NOT_READ_TEXTS: Record<(typeof NOT_READ_REASONS)[number], string> = {
+  NO_TIME: 'aired.notRead.NO_TIME',
+  NO_VOICE: 'aired.notRead.NO_VOICE',
+  WRONG_TEXT: 'aired.notRead.WRONG_TEXT',
+  OFF_AIR: 'aired.notRead.OFF_AIR',
+};
+
+/** Why something was not read: the key of its words, or undefined for words of the studio's own. */
+export const notReadText = (reason: string): string | undefined =>
+  (NOT_READ_TEXTS as Partial<Record<string, string>>)[reason];
+
+/** What the cell of a file says that nobody sent: it holds what was said, or told while it aired. */
+export const REPORTED_TEXTS: Record<ReportedFormat, string> = {
+  heard: 'aired.fileHeard',
+  studio: 'aired.fileStudio',
 };
 
 export const COMMAND_TEXTS: Record<Command, string> = {

@@ -1,0 +1,78 @@
+import { Buffer } from 'node:buffer';
+import type { AiredDay } from '../../factories/aired-week.js';
+import { StudioDay } from '../../factories/studio-day.js';
+import { nextSubject, serverOn } from '../../support/app.js';
+
+nextSubject();
+
+/** Noon in UTC of a Monday is nine in the morning at the station. */
+const [YESTERDAY, TODAY] = ['2026-12-06', '2026-12-07'];
+const DATES = [YESTERDAY, TODAY];
+const server = await serverOn(TODAY);
+const tenant = await server.tenant('Radio emitida');
+await tenant.turnOn();
+
+const rowsOf = ({ airings }: AiredDay) =>
+  airings.map(({ state, source, said, actualStart }) => [state, source, said?.by, actualStart]);
+const BY = 'Estudio 1 (Ana Ruiz)';
+
+describe('what aired', () => {
+  it('says who said it and when, while the day goes on', async () => {
+    const station = await StudioDay.of(tenant, DATES);
+    const device = await station.device();
+    const [first, second] = await device.reads();
+    await device.say(first!, `${TODAY}T08:15:04-03:00`);
+    await device.say(second!, `${TODAY}T08:59:00-03:00`, { read: 0, reason: 'NO_VOICE' });
+    const day = await station.day(TODAY);
+    expect(rowsOf(day)).toEqual([
+      ['AIRED', 'studio', BY, '08:15:04'],
+      ['MISSED', null, BY, null],
+      ['PENDING', null, undefined, null],
+    ]);
+    expect(day.airings.map(({ said }) => said)).toEqual([
+      { read: 1, at: '2026-12-07T11:15:04.000Z', time: '08:15:04', by: BY, reason: null },
+      { read: 0, at: '2026-12-07T11:59:00.000Z', time: '08:59:00', by: BY, reason: 'NO_VOICE' },
+      null,
+    ]);
+    const decided = await station.post<AiredDay>('AsRun/decide', {
+      ...{ date: TODAY, version: 0 },
+      decisions: [{ airingId: second!.airingId, decision: 'SCRATCH' }],
+    });
+    expect(rowsOf(decided.body)).toEqual(rowsOf(day));
+  });
+
+  it('tells apart what a studio, a file and playout said, and a file that has the read too changes nothing', async () => {
+    const times = ['08:15', '12:15', '16:15', '20:15'];
+    const station = await StudioDay.of(tenant, DATES, { times });
+    const device = await station.device();
+    const reads = await station.reads(YESTERDAY);
+    const call = { id: 'a', at: `${YESTERDAY}T20:15:02-03:00`, length: 20 };
+    const rows = [{ ...call, airingId: reads[3]!.airingId }];
+    expect((await station.post('AsRun/heard', { rows })).status).toBe(200);
+    await device.say(reads[1]!, `${YESTERDAY}T12:15:04-03:00`);
+    const query = `stationId=${station.stationId}&format=csv&date=${YESTERDAY}&mode=add`;
+    const lines = ['08:15:02,20,pnt', '12:15:06,20,pnt', '17:40:00,30,otra'];
+    const file = ['airedTime,airedLength,file', ...lines].join('\n');
+    const imported = await tenant.post(`AsRun/import?${query}`, Buffer.from(file));
+    expect([imported.status, imported.text]).toEqual([200, expect.any(String)]);
+    const day = await station.day(YESTERDAY);
+    expect(rowsOf(day)).toEqual([
+      ['AIRED', 'file', undefined, '08:15:02'],
+      ['AIRED', 'studio', BY, '12:15:04'],
+      ['PENDING', null, undefined, null],
+      ['AIRED', 'call', undefined, '20:15:02'],
+    ]);
+    expect(day.unordered.map(({ source, actualStart }) => [source, actualStart])).toEqual([
+      ['file', '17:40:00'],
+    ]);
+    const { rows: stored } = await server.asOwner<{ source: string; rows: number }>(
+      `SELECT source, count(*)::int AS rows FROM as_run_row WHERE station_id = $1 GROUP BY 1 ORDER BY 1`,
+      [station.stationId],
+    );
+    expect(stored).toEqual([
+      { source: 'call', rows: 1 },
+      { source: 'file', rows: 3 },
+      { source: 'studio', rows: 1 },
+    ]);
+  });
+});

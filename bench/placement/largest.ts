@@ -1,7 +1,7 @@
 import { LIMITS } from '../../server/src/contract/limits.js';
 import { makeDay } from '../../server/src/placement/make-day.js';
 import type { Break, DayInput, SimpleLine } from '../../server/src/placement/rules/types.js';
-import { foundBy, goOn, startSearch } from '../../server/src/placement/suggest.js';
+import { withFindings, goOn, startSearch } from '../../server/src/placement/suggest.js';
 import { aBreak, aDay, aLine } from '../../server/test/placement/build.js';
 import { head, row } from './table.js';
 
@@ -127,7 +127,7 @@ export function largestTable(): void {
     const { placed, bound } = plan.quality;
     const [rules, search] = timed(() => startSearch(input, plan));
     const [trials] = timed(() => goOn(input, plan, search));
-    const [told, found] = timed(() => foundBy(input, plan, search));
+    const [told, found] = timed(() => withFindings(input, plan, search));
     const answered = found.filter(
       ({ suggestions, complete }) => complete || suggestions.length > 0,
     );

@@ -1,6 +1,6 @@
 import { makeDay } from '../../server/src/placement/make-day.js';
 import type { DayInput } from '../../server/src/placement/rules/types.js';
-import { foundBy, goOn, startSearch } from '../../server/src/placement/suggest.js';
+import { withFindings, goOn, startSearch } from '../../server/src/placement/suggest.js';
 import { makeInstance } from '../../server/test/placement/generator.js';
 import { head, row } from './table.js';
 
@@ -70,7 +70,7 @@ export function suggestionsTable(): void {
       const [all, [search, found]] = timed(() => {
         const started = startSearch(input, plan);
         goOn(input, plan, started);
-        return [started, foundBy(input, plan, started)] as const;
+        return [started, withFindings(input, plan, started)] as const;
       });
       const tried = search.findings.flatMap(({ kinds }) => kinds.flat());
       const works = found.map(({ suggestions }) => suggestions.filter((one) => one.tried).length);

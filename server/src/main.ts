@@ -3,7 +3,7 @@ import { AppConfig, loadConfig } from './config/app-config.js';
 import { failureSentence } from './config/failure-sentence.js';
 import { type OpenDatabase, openDatabase } from './database/embedded/open-database.js';
 import { WaitNotice } from './database/wait-notice.js';
-import type { Serving } from './serve.js';
+import type { RunningServer } from './serve.js';
 import { tellReady, whenAlone } from './supervised.js';
 import { APP_VERSION } from './system/version.js';
 
@@ -14,7 +14,7 @@ const began = performance.now();
 const notice = new WaitNotice((sentence) => console.error(sentence));
 let where = { host: '', port: 0 };
 let database: OpenDatabase | undefined;
-let serving: Serving | undefined;
+let serving: RunningServer | undefined;
 let stopping: number | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
 function print(
   config: AppConfig,
   embedded: boolean,
-  { demoSignIns, demoComing, setupLink }: Serving,
+  { demoSignIns, demoComing, setupLink }: RunningServer,
 ): void {
   const { address } = config;
   const lines: [string, string][] = [['Address', `${address}/`]];

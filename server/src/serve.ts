@@ -19,7 +19,7 @@ import { SetupService } from './setup/setup.service.js';
 const DEMO_EMAILS = ['admin@demo.example', 'staff@demo.example'] as const;
 
 /** A server that is listening. */
-export interface Serving {
+export interface RunningServer {
   app: NestFastifyApplication;
   /** The demo sign-ins, where the demo data are there or coming. */
   demoSignIns: string | undefined;
@@ -42,7 +42,7 @@ export async function serve(
   config: AppConfig,
   database: Pick<OpenDatabase, 'url' | 'appUrl' | 'pooledUrl' | 'embedded'>,
   notice?: WaitNotice,
-): Promise<Serving> {
+): Promise<RunningServer> {
   const { url, appUrl, pooledUrl } = database;
   const advice = await migrate(url, config.databaseAppUrl, pooledUrl);
   const address = new DatabaseAddress(url, appUrl, pooledUrl !== undefined);

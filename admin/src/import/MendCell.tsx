@@ -1,5 +1,5 @@
 import { Box, Button, TextField } from '@mui/material';
-import { IMPORT_FIELDS, type ImportReferred } from '@contract/import';
+import { IMPORT_FIELDS, type ImportReference } from '@contract/import';
 import { LIMITS } from '@contract/limits';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ function TypeOver({ cell, draft, onChange }: MendCellProps) {
 }
 
 /** A list of records is long, and a page has a hundred rows: it is drawn once somebody asks for it. */
-function ChooseRecord({ cell, to, draft, onChange }: MendCellProps & { to: ImportReferred }) {
+function ChooseRecord({ cell, to, draft, onChange }: MendCellProps & { to: ImportReference }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const label = useLabel(cell, draft);
@@ -84,7 +84,7 @@ function ChooseRecord({ cell, to, draft, onChange }: MendCellProps & { to: Impor
 }
 
 interface ChoicesProps {
-  to: ImportReferred;
+  to: ImportReference;
   label: string;
   text: string;
   onDecide: (decision: 'create' | number) => void;

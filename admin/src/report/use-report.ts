@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReportComparison } from '@contract/report';
 import { useHttp } from '../shared/services';
-import { earlierOf, withEarlier, type Compared } from '@contract/report-comparison';
+import { earlierOf, withEarlier, type ComparableTable } from '@contract/report-comparison';
 import type { Place } from '@contract/report-table';
 import type { ReportRequest, Report, ReportFacts } from './model/types';
 
 /** An answer, with what it answers. */
 export interface Answered
-  extends Compared, Pick<Report, 'provisional' | 'withoutNumbers' | 'factCount'> {
+  extends ComparableTable, Pick<Report, 'provisional' | 'withoutNumbers' | 'factCount'> {
   request: ReportRequest;
   /** The days with which it is compared; null for none. */
   earlier: Pick<ReportRequest, 'dateFrom' | 'dateTo'> | null;

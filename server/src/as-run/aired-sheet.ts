@@ -7,7 +7,7 @@ import { isPrint, isTotal, namesIn } from '../import/core/footer-rows.js';
 import { isHalfSwapped, isOwnDate } from '../import/core/dates.js';
 import { cellOf, type SheetRow } from '../import/core/table.js';
 import { readSheet } from '../import/reader/read-sheet.js';
-import { SheetRefused } from '../import/reader/sheet-refused.js';
+import { SheetRefusedError } from '../import/reader/sheet-refused-error.js';
 import { isWorkbook, WORKBOOK_DELIMITER } from './workbook.js';
 import { type AiredTable, guessAired, isAiredHeading } from './aired-columns.js';
 
@@ -121,7 +121,7 @@ export async function airedSheet({ bytes }: SheetTask): Promise<AiredSheet | She
           }),
     };
   } catch (error) {
-    if (!(error instanceof SheetRefused)) throw error;
+    if (!(error instanceof SheetRefusedError)) throw error;
     return { refusal: error.refusal, row: error.row };
   }
 }

@@ -5,7 +5,13 @@ import { datesOf, daysBetween } from '../contract/time.js';
 import { ZoneClock } from '../playout/engine/clock-zone.js';
 import { dateOfFileName } from '../playout/engine/file-date.js';
 import type { ReadRow } from '../playout/engine/row-reader.js';
-import { dated, datesInDoubt, headDates, mostDate, settled } from '../playout/engine/settle.js';
+import {
+  rowsWithDates,
+  datesInDoubt,
+  headDates,
+  mostDate,
+  settleRows,
+} from '../playout/engine/settle.js';
 import {
   type Begun,
   type ChunkTask,
@@ -80,12 +86,12 @@ function dateRows(task: ReadTask, { file }: WholeFile): Dated | DateQuestion | '
   if (date === null && nameDate !== null && head !== null)
     if (nameDate < head[0] || nameDate > head[1])
       return [head[0], nameDate].map((one) => ({ order: null, dates: [one] }));
-  const { rows: own, ...rest } = dated(file, order);
+  const { rows: own, ...rest } = rowsWithDates(file, order);
   const several = date === null && head !== null && head[0] !== head[1] ? datesOf(...head) : [];
   const named = nameDate !== null && canBeOf(own, nameDate) ? nameDate : null;
   const given = date ?? several[0] ?? named ?? head?.[0] ?? null;
   const clock = new ZoneClock((minute) => offsetAt(timeZone, minute));
-  const rows = settled(own, given, { clock, utc }, Math.max(1, several.length));
+  const rows = settleRows(own, given, { clock, utc }, Math.max(1, several.length));
   if (rows === null) return 'ORDER';
   const nominal = given ?? mostDate(rows);
   return {

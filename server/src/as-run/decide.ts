@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
 import { badField, CodeError } from '../common/errors.js';
 import { didAir, isRowOpen, type RowDecision } from '../contract/airing-outcome.js';
-import { isShownCampaign } from '../spot/spot.repository.js';
+import { isVisibleCampaign } from '../spot/spot.repository.js';
 import type { DecisionBody } from './as-run.dto.js';
 import type { FormerDecisions } from './as-run.entity.js';
 import { decideRows } from './as-run-row.repository.js';
@@ -205,7 +205,7 @@ async function decideRow(
   const { decision, spotId, state, linkRowId } = body;
   if (state || linkRowId || (decision && (decision !== 'SCRATCH' || spotId)))
     throw badField(at('decision'), 'asRunRowDecision');
-  if (spotId && !(await isShownCampaign(manager, multimediaId, spotId)))
+  if (spotId && !(await isVisibleCampaign(manager, multimediaId, spotId)))
     throw badField(at('spotId'), 'reference');
   const before = day.rows.get(rowId) ?? { spotId: row.spotId, scratched: row.scratched };
   const scratched = decision === undefined ? before.scratched && !spotId : decision === 'SCRATCH';

@@ -13,7 +13,7 @@ import {
   CAMPAIGNS_OF_DAY,
   type CampaignOfDay,
   CHANGED_SINCE,
-  type ChangedSince,
+  type LateChange,
 } from '../ledger/ledger.repository.js';
 
 interface DayKey {
@@ -127,7 +127,7 @@ const DAY = {
     putAway: columns.bool(),
     airings: columns.json<ShownAiring[]>(),
     unordered: columns.json<LooseRow[]>(),
-    changed: columns.json<ChangedSince[]>(),
+    changed: columns.json<LateChange[]>(),
     campaigns: columns.json<CampaignOfDay[]>(),
   },
 };

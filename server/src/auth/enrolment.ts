@@ -13,7 +13,7 @@ import * as repository from './second-factor.repository.js';
 import type { NewFactor, Ticket } from './second-factor.repository.js';
 
 /** A second factor that was shown to work, and is yet to be stored. */
-export interface Enrolled {
+export interface PendingFactor {
   kind: SecondFactorKind;
   /** The new recovery codes, to be shown once; null where the user has some. */
   recovery: string[] | null;
@@ -44,7 +44,7 @@ export class Enrolment {
   }
 
   /** @returns null when the answer to what the ticket offered is not right */
-  async check(ticket: Ticket, body: NewSecondFactorBody): Promise<Enrolled | null> {
+  async check(ticket: Ticket, body: NewSecondFactorBody): Promise<PendingFactor | null> {
     const { userId } = ticket;
     const factor = await this.factorOf(ticket, body);
     if (!factor) return null;

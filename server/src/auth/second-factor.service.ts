@@ -7,7 +7,7 @@ import { message } from '../contract/messages.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { Passwords } from '../users/passwords.js';
 import type { TokenAnswer } from './auth.dto.js';
-import { type Enrolled, Enrolment } from './enrolment.js';
+import { type PendingFactor, Enrolment } from './enrolment.js';
 import { OneTimeCodes } from './one-time-codes.js';
 import { Passkeys } from './passkeys.js';
 import { normalisedCode } from './recovery-codes.js';
@@ -136,7 +136,7 @@ export class SecondFactorService {
   }
 }
 
-function ofEnrolled(enrolled: Enrolled | null): Proof | null {
+function ofEnrolled(enrolled: PendingFactor | null): Proof | null {
   if (!enrolled) return null;
   const use = async (manager: EntityManager) => {
     await enrolled.store(manager);

@@ -56,7 +56,7 @@ export type SessionRow = RowOf<typeof SESSION>;
 export type AuthorizedSession = RowOf<typeof AUTHORIZE.row>;
 
 /** A session with its user, who may or may not belong to a media group. */
-export async function authorized(
+export async function readAuthorizedSession(
   database: TenantDatabase,
   sessionId: string,
   multimediaId: number | null,
@@ -133,7 +133,7 @@ const LOCK = {
 };
 
 /** A session, locked against changes until the transaction ends. */
-export async function locked(
+export async function lockSession(
   manager: EntityManager,
   sessionId: string,
 ): Promise<SessionRow | undefined> {

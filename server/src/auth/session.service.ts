@@ -105,7 +105,7 @@ export class SessionService {
     const claims = this.tokens.read(token, now);
     if (!claims) throw unauthorized();
     const row = await this.access.get(`${claims.sid} ${multimediaId}`, now, () =>
-      sessions.authorized(this.database, claims.sid, multimediaId),
+      sessions.readAuthorizedSession(this.database, claims.sid, multimediaId),
     );
     if (!alive(row, now)) throw unauthorized();
     await this.calls.count(row.userId);
@@ -148,7 +148,7 @@ export class SessionService {
     let copied = false;
     let user: sessions.SessionRow | undefined;
     const answer = await this.database.write(null, async (manager) => {
-      const row = await sessions.locked(manager, claims.sid);
+      const row = await sessions.lockSession(manager, claims.sid);
       if (!alive(row, now)) return null;
       user = row;
       const rotatedAt = row.rotatedAt.getTime();

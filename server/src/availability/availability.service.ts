@@ -29,16 +29,16 @@ import { requireRange } from '../traffic-log/range.js';
 import { withOwed } from '../traffic-log/with-owed.js';
 import type { Work, WorkCaller } from '../work/work.js';
 import { NEW_SPOT_ID, newCampaignLines } from './core/new-campaign.js';
-import { masked } from './core/masked.js';
+import { maskCampaigns } from './core/mask-campaigns.js';
 import { noRoomOf } from './core/no-room.js';
-import { askingLocked } from './core/asking-locked.js';
+import { linesForLockedDay } from './core/locked-day-lines.js';
 import {
   type DayAirings,
   displacedOnDays,
-  losing,
+  displaceableCampaigns,
   mayDisplace,
   timesOf,
-} from '../traffic-log/core/displaced.js';
+} from '../traffic-log/core/displaced-campaigns.js';
 import type { LoggedDay } from '../traffic-log/core/fit-into-log.js';
 import { type LockedLog, lockedLogs } from './locked-logs.queries.js';
 import { readAdvertiser } from './room-inputs.js';
@@ -120,7 +120,10 @@ export class RoomService {
     );
     const run = runAlone(this.database, multimediaId);
     const visible = await visibleCampaigns(run, multimediaId, ids);
-    const days = answer.days.map((day) => ({ ...day, displaced: masked(day.displaced, visible) }));
+    const days = answer.days.map((day) => ({
+      ...day,
+      displaced: maskCampaigns(day.displaced, visible),
+    }));
     return { ...answer, days };
   }
 
@@ -177,7 +180,7 @@ export class RoomService {
       (all) => this.pool.makeAirings(work, all, dates),
       placedInAirings,
     );
-    const campaigns = losing(inputs.lines, lines);
+    const campaigns = displaceableCampaigns(inputs.lines, lines);
     const before = mayDisplace(NEW_SPOT_ID, after, campaigns)
       ? await withOwed(inputs, (all) => this.pool.makeCounts(work, all, dates), placedInAirings)
       : [];
@@ -208,7 +211,7 @@ export class RoomService {
   ): Promise<[date: string, Room][]> {
     return Promise.all(
       days.map(async (day): Promise<[date: string, Room]> => {
-        const asking = askingLocked(lines, day.date, locked);
+        const asking = linesForLockedDay(lines, day.date, locked);
         const times = await this.pool.fit(work, day, asking);
         const ordered = airingsOnDate(asking, day.date);
         const count = ordered - times.length;

@@ -23,7 +23,7 @@ import {
   byShow,
   expectedSeconds,
 } from './core/free-seconds.js';
-import { KeptSeconds } from './core/kept-seconds.js';
+import { PlannedSecondsCache } from './core/planned-seconds-cache.js';
 import type { FreeAnswer, FreeQuery } from './availability.dto.js';
 
 /** Campaigns of breaks that are kept: some hundred months of a station, in 20 MB. */
@@ -32,7 +32,7 @@ const MOST_KEPT = 200_000;
 /** Free and used seconds of a station. */
 @Injectable()
 export class FreeService {
-  private readonly kept = new KeptSeconds(MOST_KEPT);
+  private readonly kept = new PlannedSecondsCache(MOST_KEPT);
 
   constructor(
     private readonly database: TenantDatabase,

@@ -73,7 +73,7 @@ const CHECK = {
 };
 
 /** What anybody may know of the certificate with a code. */
-export async function checked(
+export async function certificateByCode(
   database: TenantDatabase,
   code: string,
 ): Promise<RowOf<typeof CHECK.row> | undefined> {

@@ -169,7 +169,7 @@ export class CertificateService {
   /** What anybody may know about the certificate with a code, or that no certificate has it. */
   async check(code: string): Promise<CheckAnswer> {
     if (!isVerifyCode(code)) return { valid: false };
-    const found = await certificates.checked(this.database, code);
+    const found = await certificates.certificateByCode(this.database, code);
     return found ? { valid: true, ...found } : { valid: false };
   }
 }

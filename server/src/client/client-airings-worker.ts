@@ -6,7 +6,7 @@ import {
   mixOf,
   secondCents,
   spotCents,
-  type Priced,
+  type AiringPrice,
 } from '../contract/airing-cost.js';
 import { factCents } from '../contract/airing-fact.js';
 import { fileOn } from '../contract/copy-changes.js';
@@ -25,14 +25,14 @@ import { dayOf } from '../placement/rules/asking.js';
 import type { AskedAirings, ClientAiringsAnswer, ClientAiringsQuery } from './client.dto.js';
 import type {
   StationBreak,
-  StoredAdvanced,
+  StoredDetailedLine,
   StoredClient,
   StoredSimple,
 } from './client-airings.repository.js';
 import { orderedAirings, type StationLine } from './core/ordered-airings.js';
 import { lineFulfilments, reallyUnplaced } from './core/line-fulfilments.js';
 
-type StoredLine = (Omit<StoredSimple, 'weeks'> & { weeks?: WeekCount[] }) | StoredAdvanced;
+type StoredLine = (Omit<StoredSimple, 'weeks'> & { weeks?: WeekCount[] }) | StoredDetailedLine;
 /** A line, or a part of one over midnight. */
 type LineOrPart = StoredLine & { overMidnight?: OverMidnight };
 
@@ -158,7 +158,7 @@ function amountOf(line: StoredLine, before: number, through: number): number | n
   return typeof first === 'number' && typeof last === 'number' ? last - first : null;
 }
 
-const pricedAs = (line: StoredLine): Priced => ({
+const pricedAs = (line: StoredLine): AiringPrice => ({
   timeFee: line.timeFee,
   spotPrice: line.spotPrice,
   service: line.scheduleType === 'simple' ? line.service : 'guaranteed',
@@ -170,7 +170,7 @@ const timeText = (seconds: number | null): string | null =>
 
 /** What airings of a log cost that are alike. @param sold what the ledger has of them where their day is closed */
 function amountOfLogged(
-  { length, starts, ...priced }: Priced & { length: number; starts: readonly unknown[] },
+  { length, starts, ...priced }: AiringPrice & { length: number; starts: readonly unknown[] },
   charged: boolean,
   sold: number | null,
 ): number | null {
@@ -181,7 +181,9 @@ function amountOfLogged(
 }
 
 /** The price of a second or of an airing as it is charged: nothing for what is free. */
-const chargedPrices = (priced: Priced): { timeFee: number | null; spotPrice: number | null } => ({
+const chargedPrices = (
+  priced: AiringPrice,
+): { timeFee: number | null; spotPrice: number | null } => ({
   timeFee: inUnits(secondCents(priced)),
   spotPrice: inUnits(spotCents(priced)),
 });

@@ -162,7 +162,7 @@ export interface StoredSimple
   mix: AiringMix | null;
   weeks: WeekCount[] | null;
 }
-export interface StoredAdvanced extends StoredFacts {
+export interface StoredDetailedLine extends StoredFacts {
   scheduleType: 'advanced';
   date: string;
   occurrences: number[];
@@ -203,7 +203,7 @@ const AIRINGS = {
     made: columns.json<StoredLogged[]>(),
     unplaced: columns.json<StoredUnplaced[]>(),
     simple: columns.json<StoredSimple[]>(),
-    advanced: columns.json<StoredAdvanced[]>(),
+    advanced: columns.json<StoredDetailedLine[]>(),
     stations: columns.json<StationZone[]>(),
     campaigns: columns.json<ClientCampaign[]>(),
     fulfilment: columns.json<StoredFulfilment>(),

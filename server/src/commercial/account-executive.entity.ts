@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { Text } from '../common/fields.js';
-import { answerOf, stored, updateOf } from '../common/record.js';
+import { answerOf, tenantRecord, updateOf } from '../common/record.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { LIMITS } from '../contract/limits.js';
 import { Address, Comments, ContactEmail, Phone, TaxCode } from './contact-fields.js';
@@ -34,7 +34,7 @@ export class AccountExecutiveBody {
 @Unique(['multimediaId', 'code'])
 @Unique(['multimediaId', 'name'])
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
-export class AccountExecutive extends stored(AccountExecutiveBody) {}
+export class AccountExecutive extends tenantRecord(AccountExecutiveBody) {}
 
 export class AccountExecutiveUpdate extends updateOf(AccountExecutiveBody) {}
 

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { Text } from '../common/fields.js';
-import { answerOf, stored, updateOf } from '../common/record.js';
+import { answerOf, tenantRecord, updateOf } from '../common/record.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { LIMITS } from '../contract/limits.js';
 import {
@@ -44,7 +44,7 @@ export class AdAgencyGroupBody {
 @Unique(['multimediaId', 'code'])
 @Unique(['multimediaId', 'name'])
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
-export class AdAgencyGroup extends stored(AdAgencyGroupBody) {}
+export class AdAgencyGroup extends tenantRecord(AdAgencyGroupBody) {}
 
 export class AdAgencyGroupUpdate extends updateOf(AdAgencyGroupBody) {}
 

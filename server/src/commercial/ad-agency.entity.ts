@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { Id, Text } from '../common/fields.js';
-import { answerOf, stored, updateOf } from '../common/record.js';
+import { answerOf, tenantRecord, updateOf } from '../common/record.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { LIMITS } from '../contract/limits.js';
 import { AdAgencyGroup } from './ad-agency-group.entity.js';
@@ -55,7 +55,7 @@ export class AdAgencyBody {
 @Index(['multimediaId', 'adAgencyGroupId'])
 @ForeignKey(() => AdAgencyGroup, ['multimediaId', 'adAgencyGroupId'], ['multimediaId', 'id'])
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
-export class AdAgency extends stored(AdAgencyBody) {}
+export class AdAgency extends tenantRecord(AdAgencyBody) {}
 
 export class AdAgencyUpdate extends updateOf(AdAgencyBody) {}
 

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { Text } from '../common/fields.js';
-import { answerOf, stored, updateOf } from '../common/record.js';
+import { answerOf, tenantRecord, updateOf } from '../common/record.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { LIMITS } from '../contract/limits.js';
 
@@ -17,7 +17,7 @@ export class BusinessUnitBody {
 @Entity()
 @Unique(['multimediaId', 'code'])
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
-export class BusinessUnit extends stored(BusinessUnitBody) {}
+export class BusinessUnit extends tenantRecord(BusinessUnitBody) {}
 
 export class BusinessUnitUpdate extends updateOf(BusinessUnitBody) {}
 

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { Letter, Text } from '../common/fields.js';
-import { answerOf, stored, updateOf } from '../common/record.js';
+import { answerOf, tenantRecord, updateOf } from '../common/record.js';
 import {
   SeparationBreaks,
   SeparationHard,
@@ -38,7 +38,7 @@ export class ClientCategoryBody {
 @Unique(['multimediaId', 'code'])
 @Unique(['multimediaId', 'name'])
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
-export class ClientCategory extends stored(ClientCategoryBody) {}
+export class ClientCategory extends tenantRecord(ClientCategoryBody) {}
 
 export class ClientCategoryUpdate extends updateOf(ClientCategoryBody) {}
 

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { Id, Text } from '../common/fields.js';
-import { answerOf, stored, updateOf } from '../common/record.js';
+import { answerOf, tenantRecord, updateOf } from '../common/record.js';
 import {
   SeparationBreaks,
   SeparationHard,
@@ -66,7 +66,7 @@ export class ClientBody {
 @Index(['multimediaId', 'clientCategoryId'])
 @ForeignKey(() => ClientCategory, ['multimediaId', 'clientCategoryId'], ['multimediaId', 'id'])
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
-export class Client extends stored(ClientBody) {}
+export class Client extends tenantRecord(ClientBody) {}
 
 export class ClientUpdate extends updateOf(ClientBody) {}
 

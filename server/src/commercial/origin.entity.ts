@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { Text } from '../common/fields.js';
-import { answerOf, stored, updateOf } from '../common/record.js';
+import { answerOf, tenantRecord, updateOf } from '../common/record.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { LIMITS } from '../contract/limits.js';
 
@@ -17,7 +17,7 @@ export class OriginBody {
 @Entity()
 @Unique(['multimediaId', 'code'])
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
-export class Origin extends stored(OriginBody) {}
+export class Origin extends tenantRecord(OriginBody) {}
 
 export class OriginUpdate extends updateOf(OriginBody) {}
 

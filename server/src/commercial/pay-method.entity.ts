@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { FlagField, Text } from '../common/fields.js';
-import { answerOf, stored, updateOf } from '../common/record.js';
+import { answerOf, tenantRecord, updateOf } from '../common/record.js';
 import type { Flag } from '../contract/enums.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { LIMITS } from '../contract/limits.js';
@@ -26,7 +26,7 @@ export class PayMethodBody {
 @Entity()
 @Unique(['multimediaId', 'code'])
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
-export class PayMethod extends stored(PayMethodBody) {}
+export class PayMethod extends tenantRecord(PayMethodBody) {}
 
 export class PayMethodUpdate extends updateOf(PayMethodBody) {}
 

@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { FlagField, IdList, Text } from '../common/fields.js';
-import { answerOf, stored, updateOf } from '../common/record.js';
+import { answerOf, tenantRecord, updateOf } from '../common/record.js';
 import {
   SeparationBreaks,
   SeparationHard,
@@ -55,7 +55,7 @@ export class SpotCategoryBody {
 @Unique(['multimediaId', 'code'])
 @Unique(['multimediaId', 'name'])
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
-export class SpotCategory extends stored(SpotCategoryBody) {}
+export class SpotCategory extends tenantRecord(SpotCategoryBody) {}
 
 export class SpotCategoryUpdate extends updateOf(SpotCategoryBody) {}
 

@@ -52,14 +52,14 @@ export const columns = {
 export const orNull = <T>({ types }: Column<T>): Column<T | null> => ({ types });
 
 /** The names and types of the columns that PostgreSQL answered. */
-export type AnsweredFields = readonly { name: string; dataTypeID: number }[];
+export type ResultFields = readonly { name: string; dataTypeID: number }[];
 
 /**
  * Compares an answer with the columns that its statement declares.
  *
  * @throws Error that names the first column that differs
  */
-export function requireColumns(declared: Columns<object>, fields: AnsweredFields): void {
+export function requireColumns(declared: Columns<object>, fields: ResultFields): void {
   const expected = new Map<string, Column<unknown>>(Object.entries(declared));
   for (const { name, dataTypeID } of fields) {
     const types = expected.get(name)?.types;

@@ -10,7 +10,7 @@ import {
 import { type MessageKey, pack } from '../contract/messages.js';
 
 /** Options of a validator: its message, which is translated when the answer is written. */
-export const says = (key: MessageKey, ...args: (string | number)[]): ValidationOptions => ({
+export const withMessage = (key: MessageKey, ...args: (string | number)[]): ValidationOptions => ({
   message: pack(key, ...args),
 });
 
@@ -19,7 +19,7 @@ const PLAIN_TEXT = /^[^\0\p{Surrogate}]*$/u;
 
 /** Text that can be stored and returned unchanged. */
 export const IsPlainText = (options: ValidationOptions = {}) =>
-  Matches(PLAIN_TEXT, { ...options, ...says('textCharacters') });
+  Matches(PLAIN_TEXT, { ...options, ...withMessage('textCharacters') });
 
 /** Options of every field. */
 export interface FieldOptions {
@@ -48,7 +48,7 @@ export const field = (
     ...(optionalIf
       ? [ValidateIf((object: object, value) => !(isAbsent(value) && optionalIf(object)))]
       : []),
-    optional ? IsOptional() : IsDefined(says('required')),
+    optional ? IsOptional() : IsDefined(withMessage('required')),
     ...rules,
     ApiProperty({
       ...api,

@@ -26,7 +26,7 @@ import { isCartPattern } from '../contract/cart-pattern.js';
 import { LIMITS } from '../contract/limits.js';
 import { parseDate } from '../contract/time.js';
 import { IsNested } from './nested-fields.js';
-import { field, type FieldOptions, IsPlainText, says } from './field.js';
+import { field, type FieldOptions, IsPlainText, withMessage } from './field.js';
 
 /**
  * The fields of bodies and queries: each decorator is validation, its message and its OpenAPI
@@ -48,16 +48,16 @@ interface TextOptions extends FieldOptions {
 }
 
 const textRules = (min: number, max: number): PropertyDecorator[] => [
-  IsString(says('text')),
+  IsString(withMessage('text')),
   // First, because the next checks read the whole text.
-  MaxLength(max, says('maxLength', max)),
+  MaxLength(max, withMessage('maxLength', max)),
   IsPlainText(),
-  ...(min > 0 ? [IsNotEmpty(says('required'))] : []),
-  ...(min > 1 ? [MinLength(min, says('minLength', min))] : []),
+  ...(min > 0 ? [IsNotEmpty(withMessage('required'))] : []),
+  ...(min > 1 ? [MinLength(min, withMessage('minLength', min))] : []),
 ];
 
 const oneLine = (pattern: string = LINES.one): PropertyDecorator =>
-  Matches(new RegExp(pattern), says('controlCharacters'));
+  Matches(new RegExp(pattern), withMessage('controlCharacters'));
 
 /** Trims; when optional, an empty text becomes null. */
 const Trimmed = ({ optional, optionalIf }: FieldOptions) =>
@@ -98,7 +98,7 @@ export const ExchangeFolder = (options: FieldOptions = {}) =>
       { type: String, maxLength: LIMITS.shortText, pattern: FOLDER },
       options,
       ...textRules(1, LIMITS.shortText),
-      Matches(new RegExp(FOLDER), says('exchangeFolder')),
+      Matches(new RegExp(FOLDER), withMessage('exchangeFolder')),
     ),
   );
 
@@ -116,7 +116,7 @@ export const CartPattern = (options: FieldOptions = {}) =>
       oneLine(),
       ValidateBy(
         { name: 'cartPattern', validator: { validate: isPatternOfCarts } },
-        says('cartPattern'),
+        withMessage('cartPattern'),
       ),
     ),
   );
@@ -148,7 +148,7 @@ export const Email = (options: FieldOptions = {}) =>
       options,
       ...textRules(1, LIMITS.email),
       oneLine(),
-      IsEmail({}, says('email')),
+      IsEmail({}, withMessage('email')),
     ),
   );
 
@@ -158,12 +158,12 @@ export const Letter = (options: FieldOptions = {}) =>
   field(
     { type: String, pattern: LETTER, example: 'A' },
     options,
-    Matches(new RegExp(LETTER), says('letter')),
+    Matches(new RegExp(LETTER), withMessage('letter')),
   );
 
 export const Integer = (options: FieldOptions & { min?: number; max?: number } = {}) => {
   const { min = 0, max = LIMITS.id } = options;
-  const refusal = says('integer', min, max);
+  const refusal = withMessage('integer', min, max);
   return field(
     { type: 'integer', minimum: min, maximum: max },
     options,
@@ -203,7 +203,7 @@ export const QueryFlag = (options: FieldOptions = {}) =>
 
 /** The id of a session. */
 export const Uuid = (options: FieldOptions = {}) =>
-  field({ type: String, format: 'uuid' }, options, IsUUID('all', says('reference')));
+  field({ type: String, format: 'uuid' }, options, IsUUID('all', withMessage('reference')));
 
 /**
  * At most two decimals, with room for rounding: it accepts 0.1 + 0.2, which `maxDecimalPlaces` of
@@ -216,7 +216,7 @@ const hasTwoDecimals = (value: unknown): boolean =>
 /** An amount or percentage with at most two decimals. */
 export const Decimal = (options: FieldOptions & { max: number }) => {
   const { max } = options;
-  const refusal = says('decimal', 0, max);
+  const refusal = withMessage('decimal', 0, max);
   return field(
     { type: Number, minimum: 0, maximum: max },
     options,
@@ -231,12 +231,12 @@ export const OneOf = (values: readonly (string | number)[], options: FieldOption
   field(
     { type: typeof values[0] === 'number' ? 'integer' : String, enum: [...values] },
     options,
-    IsIn(values, says('oneOf', values.join(', '))),
+    IsIn(values, withMessage('oneOf', values.join(', '))),
   );
 
 /** A list of some of the values, without repeats. */
 export const SomeOf = (values: readonly string[], options: FieldOptions = {}) => {
-  const refusal = says('oneOf', values.join(', '));
+  const refusal = withMessage('oneOf', values.join(', '));
   return field(
     {
       type: 'array',
@@ -256,7 +256,7 @@ const IMAGE = '^data:image/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$';
 
 /** A PNG or JPEG of at most `bytes`, as a data URL. */
 export const ImageField = ({ bytes, pixels, side, ...options }: FieldOptions & ImageBounds) => {
-  const refusal = says('image', bytes / 1024, pixels / 1_000_000, side);
+  const refusal = withMessage('image', bytes / 1024, pixels / 1_000_000, side);
   const maxLength = Math.ceil(bytes / 3) * 4 + 'data:image/jpeg;base64,'.length;
   return field(
     { type: String, maxLength, pattern: IMAGE },
@@ -276,10 +276,10 @@ interface ImageBounds {
 
 /** 0 or 1. */
 export const FlagField = (options: FieldOptions = {}) =>
-  field({ type: 'integer', enum: [0, 1] }, options, IsIn([0, 1], says('flag')));
+  field({ type: 'integer', enum: [0, 1] }, options, IsIn([0, 1], withMessage('flag')));
 
 export const BooleanField = (options: FieldOptions = {}) =>
-  field({ type: Boolean }, options, IsBoolean(says('boolean')));
+  field({ type: Boolean }, options, IsBoolean(withMessage('boolean')));
 
 const isDate = (value: unknown): boolean => typeof value === 'string' && parseDate(value) !== null;
 
@@ -288,7 +288,7 @@ export const DateField = (options: FieldOptions = {}) =>
   field(
     { type: String, format: 'date', example: '2026-12-01' },
     options,
-    ValidateBy({ name: 'date', validator: { validate: isDate } }, says('date')),
+    ValidateBy({ name: 'date', validator: { validate: isDate } }, withMessage('date')),
   );
 
 const INSTANT =
@@ -305,12 +305,12 @@ export const InstantField = (options: FieldOptions = {}) =>
   field(
     { type: String, format: 'date-time', example: '2026-12-01T09:15:02Z' },
     options,
-    ValidateBy({ name: 'instant', validator: { validate: isInstant } }, says('instant')),
+    ValidateBy({ name: 'instant', validator: { validate: isInstant } }, withMessage('instant')),
   );
 
 /** A list of dates, at least one and at most `max`. */
 export const DateList = ({ max, ...options }: FieldOptions & { max: number }) => {
-  const refusal = says('list', max);
+  const refusal = withMessage('list', max);
   return field(
     {
       type: 'array',
@@ -320,9 +320,12 @@ export const DateList = ({ max, ...options }: FieldOptions & { max: number }) =>
     },
     { example: ['2026-12-01'], ...options },
     IsArray(refusal),
-    ArrayMinSize(1, says('required')),
+    ArrayMinSize(1, withMessage('required')),
     ArrayMaxSize(max, refusal),
-    ValidateBy({ name: 'date', validator: { validate: isDate } }, { ...says('date'), each: true }),
+    ValidateBy(
+      { name: 'date', validator: { validate: isDate } },
+      { ...withMessage('date'), each: true },
+    ),
   );
 };
 
@@ -335,13 +338,13 @@ export const ClockField = (options: FieldOptions & { end?: boolean } = {}) => {
   return field(
     { type: String, pattern, example: '08:15' },
     options,
-    Matches(new RegExp(pattern), says('clock')),
+    Matches(new RegExp(pattern), withMessage('clock')),
   );
 };
 
 const listOfIntegers = (
   list: { minItems: number; maxItems: number; maximum: number },
-  refusal: ReturnType<typeof says>,
+  refusal: ReturnType<typeof withMessage>,
   options: FieldOptions,
 ) => {
   const { minItems, maxItems, maximum } = list;
@@ -366,13 +369,13 @@ export const IntegerList = ({
 }: FieldOptions & { length: number; max: number }) =>
   listOfIntegers(
     { minItems: length, maxItems: length, maximum: max },
-    says('dailyOccurrences'),
+    withMessage('dailyOccurrences'),
     options,
   );
 
 /** A list of ids, without repeats. */
 export const IdList = ({ max, ...options }: FieldOptions & { max: number }) => {
-  const refusal = { ...says('integer', 1, LIMITS.id), each: true };
+  const refusal = { ...withMessage('integer', 1, LIMITS.id), each: true };
   return field(
     {
       type: 'array',
@@ -381,22 +384,22 @@ export const IdList = ({ max, ...options }: FieldOptions & { max: number }) => {
       uniqueItems: true,
     },
     options,
-    IsArray(says('list', max)),
-    ArrayMaxSize(max, says('list', max)),
+    IsArray(withMessage('list', max)),
+    ArrayMaxSize(max, withMessage('list', max)),
     IsInt(refusal),
     Min(1, refusal),
     Max(LIMITS.id, refusal),
-    ArrayUnique(says('repeatedId')),
+    ArrayUnique(withMessage('repeatedId')),
   );
 };
 
 /** A list of numbers from 0 (Sunday) to 6 (Saturday), at least one. */
 export const DayList = (options: FieldOptions = {}) =>
-  listOfIntegers({ minItems: 1, maxItems: 7, maximum: 6 }, says('dayNumbers'), options);
+  listOfIntegers({ minItems: 1, maxItems: 7, maximum: 6 }, withMessage('dayNumbers'), options);
 
 /** A list of minutes of the hour, at least one. */
 export const MinuteList = (options: FieldOptions = {}) =>
-  listOfIntegers({ minItems: 1, maxItems: 60, maximum: 59 }, says('minutesOfHour'), options);
+  listOfIntegers({ minItems: 1, maxItems: 60, maximum: 59 }, withMessage('minutesOfHour'), options);
 
 /** A list of objects of a class, each validated; paths read `name.0.field`. */
 export const ListOf = (type: () => new () => object, max: number, options: FieldOptions = {}) =>
@@ -420,8 +423,8 @@ export const TimeZone = (options: FieldOptions = {}) =>
     options,
     ...textRules(1, 64),
     // Since Node 22 offsets such as +05:00 are time zones too, but PostgreSQL reads their sign the other way.
-    Matches(/^[a-z]/i, says('timeZone')),
-    IsTimeZone(says('timeZone')),
+    Matches(/^[a-z]/i, withMessage('timeZone')),
+    IsTimeZone(withMessage('timeZone')),
   );
 
 const tidyTimes = (text: string): string =>
@@ -442,7 +445,7 @@ export const ExactTimes = (options: FieldOptions = {}) =>
     field(
       { type: String, maxLength: LIMITS.exactTimes },
       options,
-      MaxLength(LIMITS.exactTimes, says('exactTimes')),
-      Matches(new RegExp(`^${CLOCK}(,${CLOCK})*$`), says('exactTimes')),
+      MaxLength(LIMITS.exactTimes, withMessage('exactTimes')),
+      Matches(new RegExp(`^${CLOCK}(,${CLOCK})*$`), withMessage('exactTimes')),
     ),
   );

@@ -12,7 +12,7 @@ export interface StoredRecord {
 }
 
 /** A tenant's record with the fields of `body`; foreign keys refer to `(multimediaId, id)`. */
-export function stored<B extends object>(body: Class<B>): Class<B & StoredRecord> {
+export function tenantRecord<B extends object>(body: Class<B>): Class<B & StoredRecord> {
   @Unique(['multimediaId', 'id'])
   abstract class Stored extends (body as Class<object>) {
     @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })

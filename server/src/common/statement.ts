@@ -1,4 +1,4 @@
-import { type AnsweredFields, type Columns, requireColumns } from './columns.js';
+import { type ResultFields, type Columns, requireColumns } from './columns.js';
 
 /** A statement whose rows are of the type `R`. */
 export interface Statement<R = object> {
@@ -19,7 +19,7 @@ export type Run = <R extends object>(statement: Statement<R>, values: unknown[])
  */
 export function rowsOf<R extends object>(
   { row }: Pick<Statement<R>, 'row'>,
-  { rows, fields }: { rows: R[]; fields: AnsweredFields },
+  { rows, fields }: { rows: R[]; fields: ResultFields },
 ): R[] {
   if (row) requireColumns(row, fields);
   return rows;

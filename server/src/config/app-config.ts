@@ -16,7 +16,7 @@ const MAX_NAME = 80;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'] as const;
 
 /** What the data directory contributes to the settings. */
-export interface KeptSettings {
+export interface DataDirSettings {
   /** The signing secret stored there, used when the environment sets none. */
   tokenSecret?: string;
   /** The actual data directory, when the default one could not be used. */
@@ -87,7 +87,7 @@ export class AppConfig {
   readonly #tokenSecret: string | undefined;
 
   /** @throws ConfigError for the first unusable setting. */
-  constructor(env: Environment, kept: KeptSettings = {}) {
+  constructor(env: Environment, kept: DataDirSettings = {}) {
     const read = new EnvironmentReader(env);
     this.mode = read.oneOf('NODE_ENV', ['development', 'production', 'test'], 'development');
     const production = this.mode === 'production';
@@ -179,7 +179,7 @@ export class AppConfig {
  *
  * @throws ConfigError with one sentence that names the variable.
  */
-export function loadConfig(env: Environment = process.env, kept: KeptSettings = {}): AppConfig {
+export function loadConfig(env: Environment = process.env, kept: DataDirSettings = {}): AppConfig {
   return new AppConfig(env, kept);
 }
 

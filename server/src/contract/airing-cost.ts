@@ -9,7 +9,7 @@ import { timedShare } from './file-expression.js';
 export const toCents = (money: number | null | undefined): number => Math.round((money ?? 0) * 100);
 
 /** What prices an airing: the price of a second of its line or of an airing, and whether it is charged at all. */
-export interface Priced {
+export interface AiringPrice {
   timeFee?: number | null;
   /** Instead of the price of a second. */
   spotPrice?: number | null;
@@ -17,26 +17,26 @@ export interface Priced {
   service?: Service | null;
 }
 
-const isFree = ({ service }: Priced): boolean => service === 'bonus' || service === 'fill';
+const isFree = ({ service }: AiringPrice): boolean => service === 'bonus' || service === 'fill';
 const inCents = (price: number | null | undefined): number | null =>
   price === null || price === undefined ? null : toCents(price);
 
 /** Whether a line says what it costs; 0 is a price. */
-export const hasPrice = ({ timeFee, spotPrice }: Priced): boolean =>
+export const hasPrice = ({ timeFee, spotPrice }: AiringPrice): boolean =>
   (timeFee ?? spotPrice ?? null) !== null;
 
 /** Cents of an airing, however long it is: null where it is priced by the second, or not at all. */
-export const spotCents = ({ spotPrice, ...priced }: Priced): number | null =>
+export const spotCents = ({ spotPrice, ...priced }: AiringPrice): number | null =>
   isFree(priced) ? null : inCents(spotPrice);
 
 /** Cents of a second: none for bonus and fill, null where an airing has a price of its own, or none. */
-export function secondCents(priced: Priced): number | null {
+export function secondCents(priced: AiringPrice): number | null {
   if (isFree(priced)) return 0;
   return spotCents(priced) === null ? inCents(priced.timeFee) : null;
 }
 
 /** What an airing costs. A second costs whole cents, so nothing is rounded; null without a price. */
-export function airingCents(priced: Priced, length: number): number | null {
+export function airingCents(priced: AiringPrice, length: number): number | null {
   const second = secondCents(priced);
   return second === null ? spotCents(priced) : second * length;
 }
@@ -84,7 +84,7 @@ export const secondsOf = (count: number, { seconds, airings }: AiringMix): numbe
  * half up. One with a price of an airing costs that whichever piece airs. Null without a price.
  */
 export function airingsCents(
-  priced: Priced,
+  priced: AiringPrice,
   count: number,
   { seconds, airings }: AiringMix,
 ): number | null {

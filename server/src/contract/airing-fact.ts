@@ -1,4 +1,4 @@
-import { airingCents, type Priced } from './airing-cost.js';
+import { airingCents, type AiringPrice } from './airing-cost.js';
 import { countsAs, NOTHING_REPORTED, rowCountsAs, type CountedAs } from './airing-outcome.js';
 import type { CertificateBasis } from './certificate.js';
 
@@ -31,5 +31,5 @@ export function countsIn(basis: CertificateBasis, fact: CountedFact): CountedAs 
  *
  * @param charged false for one that was missed or scratched: a make-good is charged where it airs
  */
-export const factCents = (priced: Priced, length: number, charged: boolean): number | null =>
+export const factCents = (priced: AiringPrice, length: number, charged: boolean): number | null =>
   charged ? airingCents(priced, length) : 0;

@@ -27,7 +27,7 @@ const GUARDED = /(^|[,;|\t\r\n])([\s\p{C}"']*)'(?=[=+\-@＝＋－＠])/gu;
 export const isGuarded = (text: string): boolean => defused(text) !== text;
 
 /** A cell as it was before `csvCell` wrote it: without the apostrophes before its formulas. */
-export const unguarded = (text: string): string =>
+export const unguardCell = (text: string): string =>
   text.includes("'") ? text.replace(GUARDED, '$1$2') : text;
 
 /** A cell between delimiters exactly as it is: quoted where it has to be. */

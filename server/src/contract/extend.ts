@@ -5,9 +5,9 @@ import { addDays, dateOfDayNumber, dayNumber } from './time.js';
 import { groupedBy } from './grouped.js';
 
 /** Until a date, or by a number of weeks from each line's own end. */
-export type Until = { date: string } | { weeks: number };
+export type Extension = { date: string } | { weeks: number };
 
-const endUntil = (until: Until, end: string): string =>
+const endUntil = (until: Extension, end: string): string =>
   'date' in until ? until.date : addDays(end, until.weeks * 7);
 
 interface Week {
@@ -42,7 +42,7 @@ function longerGrid(weeks: readonly Week[], endDate: string): Week[] {
 }
 
 /** A simple line with a later last day; null for one that is open-ended, or runs that long already. */
-export function longerLine<L extends Running>(line: L, until: Until): L | null {
+export function longerLine<L extends Running>(line: L, until: Extension): L | null {
   if (!line.endDate) return null;
   const endDate = endUntil(until, line.endDate);
   if (endDate <= line.endDate) return null;
@@ -138,7 +138,7 @@ function repeated(
 export function longerItems<I extends Item>(
   lines: readonly I[],
   chosen: ReadonlySet<number>,
-  until: Until,
+  until: Extension,
   nameOf: (line: I) => string,
 ): LongerItems {
   const placed = lines.map((item, at) => ({ at, item, name: nameOf(item) }));

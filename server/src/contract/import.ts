@@ -25,11 +25,11 @@ export const IMPORT_ENTITIES = [
 export type ImportEntity = (typeof IMPORT_ENTITIES)[number];
 
 /** What a row can refer to; stations are not made by an import. */
-export const IMPORT_REFERRED = [...IMPORT_RECORDS, 'station'] as const;
-export type ImportReferred = (typeof IMPORT_REFERRED)[number];
+export const IMPORT_REFERENCES = [...IMPORT_RECORDS, 'station'] as const;
+export type ImportReference = (typeof IMPORT_REFERENCES)[number];
 
 /** What an import makes or changes: records, days of a station's week, campaigns. */
-export type ImportChanged = ImportRecord | 'scheduleDay' | 'spot';
+export type ImportTarget = ImportRecord | 'scheduleDay' | 'spot';
 
 export const isRecord = (entity: ImportEntity): entity is ImportRecord =>
   (IMPORT_RECORDS as readonly string[]).includes(entity);
@@ -59,7 +59,7 @@ interface FieldKind {
   /** Characters, or the largest number. */
   max: number;
   /** The kind of record that it names by its code or its name. */
-  to?: ImportReferred;
+  to?: ImportReference;
   /** What a new record gets when no cell gives it. */
   otherwise?: number;
 }
@@ -90,7 +90,7 @@ const OF_A_PERSON = {
 };
 /** A value that a reader parses, which also refuses what is too long. */
 const read = (kind: ImportField['kind']): ImportField => ({ kind, max: LIMITS.shortText });
-const reference = (to: ImportReferred, max: number): ImportField => ({
+const reference = (to: ImportReference, max: number): ImportField => ({
   kind: 'reference',
   max,
   to,

@@ -131,7 +131,8 @@ export interface NamedFile {
 }
 
 /** Whether a stored file is *copy to come*: without a name, and of no line that takes pieces. */
-export const isToCome = ({ file, usePieces }: NamedFile): boolean => !file && usePieces !== 1;
+export const isCopyToCome = ({ file, usePieces }: NamedFile): boolean => !file && usePieces !== 1;
 
 /** Whether a line or a piece says neither which file it airs nor that its copy is to come. */
-export const lacksFile = (named: NamedFile): boolean => isToCome(named) && named.copyToCome !== 1;
+export const lacksFile = (named: NamedFile): boolean =>
+  isCopyToCome(named) && named.copyToCome !== 1;

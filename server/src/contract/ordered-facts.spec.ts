@@ -4,7 +4,7 @@ import { LIMITS } from './limits.js';
 import { orderOf } from './order.js';
 import {
   firstOrdered,
-  keptByRevision,
+  orderedBeforeRevision,
   orderedMonths,
   orderedOfChain,
   periodsBegun,
@@ -217,7 +217,7 @@ it('the first date is that of any line', () => {
 
 /** What a campaign keeps that one revision replaced. */
 const kept = (replaced: OrderedCampaignLines, next: OrderedCampaignLines): OrderedMonth[] =>
-  keptByRevision(replaced, next, firstOrdered(orderedMonths(next)));
+  orderedBeforeRevision(replaced, next, firstOrdered(orderedMonths(next)));
 
 describe('a replaced campaign', () => {
   const replaced = campaign({ simple: [simple({ endDate: addDays(MONDAY, 13) })] });
@@ -252,7 +252,9 @@ describe('a replaced campaign', () => {
 
   it('keeps nothing from the first day of any later revision on', () => {
     const next = campaign({ simple: [simple({ id: 9, startDate: addDays(MONDAY, 4) })] });
-    expect(daysOf(keptByRevision(replaced, next, addDays(MONDAY, 1)))).toEqual(['2026-12-07: 2']);
+    expect(daysOf(orderedBeforeRevision(replaced, next, addDays(MONDAY, 1)))).toEqual([
+      '2026-12-07: 2',
+    ]);
   });
 
   it('keeps the detailed airings of earlier days', () => {

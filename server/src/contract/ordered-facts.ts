@@ -4,7 +4,7 @@ import {
   secondsOf,
   withoutCommands,
   type AiringMix,
-  type Priced,
+  type AiringPrice,
 } from './airing-cost.js';
 import { type Copy, type CopyChange, fileOn } from './copy-changes.js';
 import type { CampaignState, Flag, ScheduleType, Service } from './enums.js';
@@ -13,8 +13,8 @@ import { LIMITS } from './limits.js';
 import type { WeekCount } from './line-fields.js';
 import { lastDayOf } from './order.js';
 import {
-  type AskedBefore,
-  type Asking,
+  type PastQuota,
+  type QuotaTerms,
   hasQuota,
   orderedByDay,
   type OrderedDay,
@@ -25,7 +25,7 @@ import { dateOfDayNumber, dayNumber, daysInMonth, twoDigits } from './time.js';
 /** What campaigns order, by line and day, as reports count it. Money in cents, without monthly fees. */
 
 /** A line and its price, as both kinds have them. */
-interface LinePrice extends Priced {
+interface LinePrice extends AiringPrice {
   id: number;
   length: number | null;
 }
@@ -36,7 +36,7 @@ interface Changing {
 }
 
 /** A simple line as it is stored. */
-export interface OrderedSimple extends Omit<Asking, 'weeks' | 'service'>, LinePrice, Changing {
+export interface OrderedSimple extends Omit<QuotaTerms, 'weeks' | 'service'>, LinePrice, Changing {
   weeks: readonly WeekCount[] | null;
   filename?: string | null;
   service: Service;
@@ -107,7 +107,7 @@ function secondsByDay(mix: AiringMix, copy: Copy): (date: string, airings: numbe
 function monthsOf(
   line: Pick<OrderedMonth, 'scheduleType' | 'scheduleId'>,
   days: readonly OrderedDay[],
-  priced: Priced,
+  priced: AiringPrice,
   mix: AiringMix,
   copy: Copy,
 ): OrderedMonth[] {
@@ -139,7 +139,7 @@ function monthsOf(
   return months;
 }
 
-const calendarOf = ({ weeks, ...line }: OrderedSimple): Asking => ({
+const calendarOf = ({ weeks, ...line }: OrderedSimple): QuotaTerms => ({
   ...line,
   ...(weeks && { weeks }),
 });
@@ -158,7 +158,7 @@ type GoesOnWith = ReadonlyMap<number, number | null>;
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
 /** What a line asked for before, and what those did that it goes on with. */
-function askedBefore(id: number, { isPast, airings }: OrderedPast, lines: GoesOnWith): AskedBefore {
+function askedBefore(id: number, { isPast, airings }: OrderedPast, lines: GoesOnWith): PastQuota {
   const earlier = new Map<number, number>();
   const seen = new Set([id]);
   for (let at = lines.get(id) ?? null; at !== null && !seen.has(at); at = lines.get(at) ?? null) {
@@ -170,7 +170,7 @@ function askedBefore(id: number, { isPast, airings }: OrderedPast, lines: GoesOn
 }
 
 /** The past of one line. */
-type PastOf = (line: OrderedSimple) => AskedBefore | undefined;
+type PastOf = (line: OrderedSimple) => PastQuota | undefined;
 const NO_PAST: PastOf = () => undefined;
 
 /** The days on which a simple line asks, up to its horizon. */
@@ -241,7 +241,7 @@ function periodsShared(line: OrderedSimple, next: OrderedSimple): (day: number) 
  *   null when it took back the whole order
  * @param pastOf what the past asked for of a quota, which stays with the campaign that asked for it
  */
-export function keptByRevision(
+export function orderedBeforeRevision(
   replaced: OrderedCampaignLines,
   next: OrderedCampaignLines,
   before: string | null,
@@ -282,7 +282,7 @@ export interface SoldCampaign extends OrderedCampaignLines {
 }
 
 /** What a campaign orders. */
-export interface Ordered {
+export interface OrderedCampaign {
   spotId: number;
   /** One on hold is not sold yet, and one that was put away no longer; fees of what aired of it are still due. */
   sold: boolean;
@@ -312,7 +312,7 @@ const earlier = (before: string | null, own: string | null): string | null =>
 export function orderedOfChain(
   chain: readonly SoldCampaign[],
   past: OrderedPast | null = null,
-): Ordered[] {
+): OrderedCampaign[] {
   const [newest, ...earlierOnes] = chain;
   if (!newest) return [];
   const goesOn: GoesOnWith = new Map(
@@ -320,11 +320,11 @@ export function orderedOfChain(
   );
   const pastOf: PastOf = past ? ({ id }) => askedBefore(id, past, goesOn) : NO_PAST;
   const months = orderedMonths(newest, pastOf);
-  const ordered: Ordered[] = [{ spotId: newest.spot.id, sold: isSold(newest), months }];
+  const ordered: OrderedCampaign[] = [{ spotId: newest.spot.id, sold: isSold(newest), months }];
   let [next, before] = [newest, ownFrom(months, newest)];
   for (const replaced of earlierOnes) {
     if (replaced.spot.cancelled === 0) break;
-    const kept = keptByRevision(replaced, next, before, pastOf);
+    const kept = orderedBeforeRevision(replaced, next, before, pastOf);
     ordered.push({ spotId: replaced.spot.id, sold: isSold(replaced), months: kept });
     before = earlier(before, ownFrom(orderedMonths(replaced, pastOf), replaced));
     next = replaced;

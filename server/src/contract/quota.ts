@@ -27,7 +27,7 @@ export interface Calendar {
 }
 
 /** What else the number of its airings depends on. */
-export interface Asking extends Calendar {
+export interface QuotaTerms extends Calendar {
   exactTimes: readonly unknown[];
   maxPerDay?: number | null;
   service?: Service;
@@ -136,7 +136,7 @@ export const airingsADay = ({
   exactTimes,
   occurrences,
   maxPerDay,
-}: Pick<Asking, 'timeMode' | 'exactTimes' | 'occurrences' | 'maxPerDay'>): number =>
+}: Pick<QuotaTerms, 'timeMode' | 'exactTimes' | 'occurrences' | 'maxPerDay'>): number =>
   timeMode === TIME_MODE.exactTimes
     ? exactTimes.length
     : Math.min(occurrences ?? 0, maxPerDay ?? Infinity);
@@ -146,7 +146,7 @@ export const airingsADay = ({
  * full; in a period that `from` or `to` cuts, the even shares of the days inside count. Fill asks for
  * nothing.
  */
-export function orderedBetween(line: Asking, from: number, to: number): number {
+export function orderedBetween(line: QuotaTerms, from: number, to: number): number {
   if (line.service === 'fill') return 0;
   if (!hasQuota(line))
     return runningDays(line, { first: from, last: to }).length * airingsADay(line);
@@ -173,7 +173,7 @@ export interface OrderedDay {
 }
 
 /** What is known of the past: a line asks for nothing else of it any more. By day number. */
-export interface AskedBefore {
+export interface PastQuota {
   isPast: (day: number) => boolean;
   /** What the line asked for on days of the past. */
   own: ReadonlyMap<number, number>;
@@ -182,7 +182,7 @@ export interface AskedBefore {
 }
 
 /** Of a period, the past as it was, and what is left of its quota in even shares over its other days. */
-function daysOfPeriod(line: Asking, period: Period, past: AskedBefore | undefined): OrderedDay[] {
+function daysOfPeriod(line: QuotaTerms, period: Period, past: PastQuota | undefined): OrderedDay[] {
   const running = period.asked > 0 ? runningDays(line, period) : [];
   const within = ([day]: [number, number]) => period.first <= day && day <= period.last;
   const own = past ? [...past.own].filter(within) : [];
@@ -208,10 +208,10 @@ function daysOfPeriod(line: Asking, period: Period, past: AskedBefore | undefine
  * @param past what a quota asked for before; its other days share what is left
  */
 export function orderedByDay(
-  line: Asking,
+  line: QuotaTerms,
   from: number,
   to: number,
-  past?: AskedBefore,
+  past?: PastQuota,
 ): OrderedDay[] {
   if (line.service === 'fill') return [];
   if (!hasQuota(line)) {
@@ -236,7 +236,7 @@ export function orderedByDay(
  * The months between two days, both included, in which a line asks for airings, as `YYYY-MM`. A quota asks on
  * each day on which its line runs.
  */
-export function orderedMonths(line: Asking, from: number, to: number): string[] {
+export function orderedMonths(line: QuotaTerms, from: number, to: number): string[] {
   if (line.service === 'fill') return [];
   const asks = hasQuota(line)
     ? (day: number) => (periodOf(line, day)?.asked ?? 0) > 0

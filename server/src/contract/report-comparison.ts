@@ -79,7 +79,7 @@ export function earlierOf<A extends Omit<ComparedQuestion, 'measures'>>(
 }
 
 /** The part of an answer that is compared: its table, and the names of its records. */
-export interface Compared extends ReportCells {
+export interface ComparableTable extends ReportCells {
   names: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -124,10 +124,10 @@ const placesOf = (axis: readonly (readonly Value[])[]): ReadonlyMap<string, numb
  * nothing.
  */
 export function withEarlier(
-  now: Compared,
-  earlier: Compared,
+  now: ComparableTable,
+  earlier: ComparableTable,
   { rows, columns, measures }: Pick<ComparedQuestion, 'rows' | 'columns' | 'measures'>,
-): Compared {
+): ComparableTable {
   const earlierRows = earlier.rows.map((values) => moved(rows, values));
   const earlierColumns = earlier.columns.map((values) => moved(columns, values));
   const rowAxis = axisOf(rows, now.rows, earlierRows);
@@ -136,7 +136,7 @@ export function withEarlier(
   const count = measures.length;
   const cells = new Map<string, number[]>();
   const add = (
-    sent: Compared['cells'],
+    sent: ComparableTable['cells'],
     ofRows: readonly (readonly Value[])[],
     ofColumns: readonly (readonly Value[])[],
     from: number,

@@ -46,7 +46,7 @@ export interface Table {
 export type Label = (dimension: ReportDimension, value: Value) => string;
 
 /** Measures that are added up. */
-export const added = (a: readonly number[], b: readonly number[]): readonly number[] =>
+export const addMeasures = (a: readonly number[], b: readonly number[]): readonly number[] =>
   // In cents, so that sums of amounts are exact.
   a.map((value, i) => Math.round((value + (b[i] ?? 0)) * 100) / 100);
 
@@ -56,7 +56,7 @@ function addTo(
   more: readonly number[],
 ): void {
   const sum = sums.get(column);
-  sums.set(column, sum ? added(sum, more) : more);
+  sums.set(column, sum ? addMeasures(sum, more) : more);
 }
 
 function sumOf(lines: readonly TableLine[]): LineCells {

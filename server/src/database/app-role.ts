@@ -29,7 +29,7 @@ const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /** Whether PostgreSQL refused to make what is there already. */
-export const isTaken = (error: unknown): boolean => EXISTS.includes(String(codeOf(error)));
+export const alreadyExists = (error: unknown): boolean => EXISTS.includes(String(codeOf(error)));
 
 type Run = (sql: string) => Promise<unknown>;
 
@@ -46,7 +46,7 @@ export async function makeAppRole(
     await run(`CREATE ROLE ${APP_ROLE} ${login === null ? 'NOLOGIN' : 'LOGIN'}
       NOSUPERUSER NOBYPASSRLS NOCREATEROLE NOCREATEDB NOREPLICATION`);
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!alreadyExists(error)) throw error;
   }
   if (login?.password !== undefined)
     await run(`ALTER ROLE ${APP_ROLE} PASSWORD '${login.password.replaceAll("'", "''")}'`);

@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm';
-import { APP_ROLE, isTaken } from './app-role.js';
+import { APP_ROLE, alreadyExists } from './app-role.js';
 
 /** A trusted schema first, the temporary one last: nobody's temporary table stands for one of ours. */
 export const SEARCH_PATH = 'pg_catalog, public, pg_temp';
@@ -102,6 +102,6 @@ async function makeOwnerRole(runner: QueryRunner): Promise<void> {
   try {
     await runner.query(`CREATE ROLE ${OWNER_ROLE} NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEROLE`);
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!alreadyExists(error)) throw error;
   }
 }

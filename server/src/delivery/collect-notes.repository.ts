@@ -1,7 +1,7 @@
 import { columns, orNull } from '../common/columns.js';
 import { type OwnerQuery, ownerRows } from '../common/owner-query.js';
 import { type CollectNote, WATCHED_DAYS } from './collect-rules.js';
-import type { SeenFile } from './exchange-tasks.js';
+import type { FolderFile } from './exchange-tasks.js';
 
 const SEE = {
   text: `WITH here AS (SELECT * FROM unnest($3::text[], $4::text[]) AS h(name, look)), gone AS (
@@ -58,7 +58,7 @@ export class CollectNotes {
   /** Notes how files look now, and forgets the others of the folder. @returns the notes, by name */
   async see(
     folder: string,
-    files: readonly SeenFile[],
+    files: readonly FolderFile[],
     now: number,
   ): Promise<Map<string, CollectNote>> {
     const own = [this.stationId, folder];
@@ -81,7 +81,7 @@ export class CollectNotes {
   }
 
   /** Notes that a file was read as it looked, under a name, or will have been once it lies in the folder. */
-  async read(folder: string, { name, look }: SeenFile, as: string, now: number): Promise<void> {
+  async read(folder: string, { name, look }: FolderFile, as: string, now: number): Promise<void> {
     await ownerRows(this.query, READ, [this.stationId, folder, name, look.is, as, now]);
   }
 }

@@ -70,4 +70,4 @@ export function sentencesOf(error: unknown): string | null {
 }
 
 /** The text beside a file that was given up. */
-export const givenUp = (): string => says('asRunGivenUp', MOST_TRIES);
+export const giveUpText = (): string => says('asRunGivenUp', MOST_TRIES);

@@ -6,7 +6,7 @@ import { AppConfig } from '../config/app-config.js';
 import { CollectNotes } from './collect-notes.repository.js';
 import {
   type CollectNote,
-  givenUp,
+  giveUpText,
   hasGrown,
   isOfFile,
   isStill,
@@ -17,7 +17,7 @@ import {
 import type { Place } from './exchange-folder.js';
 import { ExchangeFiles } from './exchange-files.js';
 import type { CollectStation } from './exchange-stations.repository.js';
-import type { SeenFile } from './exchange-tasks.js';
+import type { FolderFile } from './exchange-tasks.js';
 import { diskName, nameText, plainName } from './file-names.js';
 
 /** What one station's round may take; the rest waits for its next round, so that other stations get theirs. */
@@ -27,7 +27,7 @@ const ROUND_MS = 60_000;
 const logger = new Logger('Collection');
 
 /** A file that is due, where it lies. */
-interface DueFile extends SeenFile {
+interface DueFile extends FolderFile {
   place: Place;
   note: CollectNote;
 }
@@ -94,7 +94,7 @@ export class CollectService {
    */
   private async dueFiles({ inbox, done, notes, signal }: Round): Promise<DueFile[]> {
     const now = this.clock.now();
-    const due = async (place: Place, files: readonly SeenFile[]): Promise<DueFile[]> => {
+    const due = async (place: Place, files: readonly FolderFile[]): Promise<DueFile[]> => {
       const noted = await notes.see(place.folder, files, now);
       return files.flatMap((file): DueFile[] => {
         const note = noted.get(file.name);
@@ -126,7 +126,7 @@ export class CollectService {
     } catch (error) {
       if (signal?.aborted === true || !isOfFile(error)) throw error;
       if ((await notes.tried(place.folder, name)) >= MOST_TRIES && !isIn)
-        await this.move(round, file, 'failed', givenUp());
+        await this.move(round, file, 'failed', giveUpText());
       throw error;
     }
   }

@@ -12,7 +12,7 @@ const MOST_ENTRIES = 20_000;
 /** Files of a folder that are watched, in order of name; the others are watched later. */
 const MOST_FILES = 1_000;
 
-export interface SeenFile {
+export interface FolderFile {
   name: DiskName;
   look: Look;
 }
@@ -27,7 +27,7 @@ const at = (folder: string, name: DiskName): Buffer =>
   Buffer.concat([Buffer.from(folder + sep), nameBytes(name)]);
 
 /** The files in a folder, in order of name; hidden files are still being written. */
-export const list = (place: Place): Promise<SeenFile[]> =>
+export const list = (place: Place): Promise<FolderFile[]> =>
   inFolder(place, async ({ path }) => {
     const names: DiskName[] = [];
     let entries = 0;
@@ -40,11 +40,16 @@ export const list = (place: Place): Promise<SeenFile[]> =>
   });
 
 /** Those of some files that are in a folder. */
-export const look = ({ place, names }: { place: Place; names: DiskName[] }): Promise<SeenFile[]> =>
-  inFolder(place, ({ path }) => seen(path, names));
+export const look = ({
+  place,
+  names,
+}: {
+  place: Place;
+  names: DiskName[];
+}): Promise<FolderFile[]> => inFolder(place, ({ path }) => seen(path, names));
 
-async function seen(folder: string, names: readonly DiskName[]): Promise<SeenFile[]> {
-  const files: SeenFile[] = [];
+async function seen(folder: string, names: readonly DiskName[]): Promise<FolderFile[]> {
+  const files: FolderFile[] = [];
   for (const name of names) {
     const found = await lookAt(at(folder, name));
     if (found !== null) files.push({ name, look: found });
@@ -53,7 +58,7 @@ async function seen(folder: string, names: readonly DiskName[]): Promise<SeenFil
 }
 
 /** The bytes of a file; null when it has changed or was removed. */
-export const read = ({ place, name, look: own }: SeenFile & { place: Place }) =>
+export const read = ({ place, name, look: own }: FolderFile & { place: Place }) =>
   inFolder(place, ({ path, holds }) =>
     readStill(at(path, name), own, (file) => holds(file, nameBytes(name))),
   );
@@ -70,7 +75,7 @@ export const freeName = ({ place, name }: { place: Place; name: string }): Promi
 
 export interface MoveTask {
   from: Place;
-  file: SeenFile;
+  file: FolderFile;
   to: Place;
   /** The name that `freeName` returned. */
   name: string;

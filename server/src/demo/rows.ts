@@ -131,7 +131,7 @@ export const during = (
 ): LineRow => ({ kind: 'show', show, count, seconds, ...extras });
 
 /** One airing at each of the times, `HH:MM` joined by commas. */
-export const at = (times: string, seconds: number, extras: LineExtras = {}): LineRow => ({
+export const airingsAt = (times: string, seconds: number, extras: LineExtras = {}): LineRow => ({
   kind: 'times',
   times,
   count: times.split(',').length,

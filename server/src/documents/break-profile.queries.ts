@@ -4,7 +4,7 @@ import { jsonList } from '../common/json-sql.js';
 import { SECONDS_PER_DAY } from '../contract/time.js';
 import { ON_DAY } from '../fulfilment/on-day.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import type { HourAired, HourHolds, HourOfLog, LogOfDay } from './core/break-profile.js';
+import type { AiredHour, HourHolds, HourOfLog, LogOfDay } from './core/break-profile.js';
 
 const LOGS = `SELECT l."date", l.status, coalesce(d.file_id IS NOT NULL OR d.closed, false) AS compared
   FROM traffic_log l
@@ -49,7 +49,7 @@ const PROFILE = {
     logs: columns.json<LogOfDay[]>(),
     hours: columns.json<HourOfLog[]>(),
     holds: columns.json<HourHolds[]>(),
-    aired: columns.json<HourAired[]>(),
+    aired: columns.json<AiredHour[]>(),
   },
 };
 

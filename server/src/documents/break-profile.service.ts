@@ -13,7 +13,7 @@ import { hoursOfLogs } from './break-profile.queries.js';
 import type { BreakProfileFileQuery, BreakProfileQuery } from './break-profile.dto.js';
 import { breakProfile, type BreakProfile } from './core/break-profile.js';
 import { breakProfileSheets } from './core/break-profile-sheets.js';
-import { drawn } from './drawn.js';
+import { paperBytes } from './paper-bytes.js';
 import { paperGroup } from './paper-group.js';
 import type { draw } from './paper-worker.js';
 import { workbookOf } from '../sales/report-file.js';
@@ -61,7 +61,7 @@ export class BreakProfileService {
       language,
     }));
     const task = { paper: 'breakProfile' as const, sheet };
-    return drawn(await this.threads.run<typeof draw>('paper', work, task), 'paperLetters');
+    return paperBytes(await this.threads.run<typeof draw>('paper', work, task), 'paperLetters');
   }
 }
 

@@ -18,7 +18,7 @@ import type {
 } from './core/schedule-plan.js';
 import { lineDays, scheduleCells } from './core/schedule-size.js';
 import { paperGroup } from './paper-group.js';
-import { drawn } from './drawn.js';
+import { paperBytes } from './paper-bytes.js';
 import type { draw } from './paper-worker.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
 import type {
@@ -69,7 +69,7 @@ export class CampaignScheduleService {
     const plan = await this.planOf(work, stored, { columns, ...query });
     const task = { paper: 'schedule' as const, sheet: { ...read, plan } };
     const paper = await this.threads.run<typeof draw>('paper', work, task);
-    return { number: read.head.number, bytes: drawn(paper, 'paperLetters') };
+    return { number: read.head.number, bytes: paperBytes(paper, 'paperLetters') };
   }
 
   private planOf(

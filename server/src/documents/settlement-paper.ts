@@ -13,7 +13,7 @@ import {
 } from '../paper/paper.js';
 import { type Column, drawTable, NARROW } from '../paper/table.js';
 import type {
-  Settled,
+  SettlementSums,
   SettledAgency,
   SettledCampaign,
   SettledPart,
@@ -39,7 +39,7 @@ interface Words {
 }
 
 const cents = (amount: number): number => Math.round(amount * 100);
-const sumTexts = (sums: Settled, { paper }: Words): string[] => [
+const sumTexts = (sums: SettlementSums, { paper }: Words): string[] => [
   ...SETTLED_COUNTS.map((name) => paper.count(sums[name])),
   ...SETTLED_AMOUNTS.map((name) => paper.amount(cents(sums[name]))),
 ];
@@ -48,7 +48,7 @@ const sumTexts = (sums: Settled, { paper }: Words): string[] => [
 interface Line {
   client: string;
   campaign: SettledCampaign | null;
-  sums: Settled;
+  sums: SettlementSums;
 }
 
 const linesOf = ({ clients }: SettledPart, { t }: Words): Line[] =>

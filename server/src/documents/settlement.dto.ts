@@ -4,7 +4,7 @@ import { LIMITS } from '../contract/limits.js';
 import { REPORT_BASES, type ReportBasis } from '../contract/report.js';
 import { SETTLEMENT_FORMATS, type SettlementFormat } from '../contract/settlement.js';
 import type {
-  Settled,
+  SettlementSums,
   SettledAgency,
   SettledCampaign,
   SettledClient,
@@ -47,7 +47,7 @@ export class SettlementFileBody extends SettlementBody {
 const COUNT = { type: 'integer', example: 3 } as const;
 
 /** Counts of airings, and amounts. */
-export class SettledAnswer implements Settled {
+export class SettledAnswer implements SettlementSums {
   @ApiProperty({ ...COUNT, description: 'Airings that its lines ask for' })
   ordered: number;
 

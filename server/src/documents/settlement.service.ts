@@ -19,7 +19,7 @@ import { requireReadable } from '../sales/report-bounds.js';
 import * as reports from '../sales/report.repository.js';
 import { checkRange } from '../sales/report.service.js';
 import type { SettlementAnswer, SettlementBody } from './settlement.dto.js';
-import { drawn } from './drawn.js';
+import { paperBytes } from './paper-bytes.js';
 import type { draw } from './paper-worker.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
 import type { SettlementSheet } from './settlement-paper.js';
@@ -94,7 +94,7 @@ export class SettlementService {
       const sheet = await this.database.read(multimediaId, read, work.signal);
       return this.threads.run<typeof draw>('paper', work, { paper: 'settlement', sheet });
     });
-    return drawn(paper, 'reportLetters');
+    return paperBytes(paper, 'reportLetters');
   }
 
   private async answerIn(

@@ -8,7 +8,7 @@ import { stationById } from '../station/station.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import type { Work } from '../work/work.js';
 import { READ_TYPES, type ReadPage, readPages } from './core/read-pages.js';
-import { drawn } from './drawn.js';
+import { paperBytes } from './paper-bytes.js';
 import type { draw } from './paper-worker.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
 import { paperGroup } from './paper-group.js';
@@ -50,7 +50,7 @@ export class StudioReadsService {
       language,
     }));
     const task = { paper: 'reads' as const, sheet };
-    return drawn(await this.threads.run<typeof draw>('paper', work, task), 'paperLetters');
+    return paperBytes(await this.threads.run<typeof draw>('paper', work, task), 'paperLetters');
   }
 }
 

@@ -47,7 +47,7 @@ const KEPT = {
 };
 
 /** The stored call and answer of a key. */
-export async function keptKey(
+export async function storedCall(
   manager: EntityManager,
   owner: KeyOwner,
 ): Promise<RowOf<typeof KEPT.row> | undefined> {

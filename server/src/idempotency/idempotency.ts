@@ -22,7 +22,7 @@ import { TenantDatabase } from '../tenant/tenant-database.js';
 import {
   forgetKeys,
   keepAnswer,
-  keptKey,
+  storedCall,
   type KeyOwner,
   takeKey,
 } from './idempotency.repository.js';
@@ -100,7 +100,7 @@ async function kept(
   owner: KeyOwner,
   fingerprint: string,
 ): Promise<unknown> {
-  const row = await keptKey(manager, owner);
+  const row = await storedCall(manager, owner);
   if (!row || row.answer === null) throw new Error('A key was taken and is gone');
   if (row.fingerprint !== fingerprint) throw new SentenceError(422, message('idempotencyReused'));
   return JSON.parse(row.answer) as unknown;

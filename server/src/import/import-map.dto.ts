@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsString, MaxLength } from 'class-validator';
-import { field, IsPlainText, says } from '../common/field.js';
+import { field, IsPlainText, withMessage } from '../common/field.js';
 import { OneOf, QueryId, Text } from '../common/fields.js';
 import { IMPORT_ENTITIES, type ImportEntity } from '../contract/import.js';
 import { LIMITS } from '../contract/limits.js';
@@ -26,13 +26,13 @@ export class ImportMapBody {
       example: ['Código', 'Razón social'],
     },
     { description: 'The headings of the sheet, in their order' },
-    IsArray(says('list', LIMITS.importColumns)),
-    ArrayMaxSize(LIMITS.importColumns, says('list', LIMITS.importColumns)),
-    IsString({ ...each, ...says('text') }),
+    IsArray(withMessage('list', LIMITS.importColumns)),
+    ArrayMaxSize(LIMITS.importColumns, withMessage('list', LIMITS.importColumns)),
+    IsString({ ...each, ...withMessage('text') }),
     IsPlainText(each),
     MaxLength(LIMITS.importSampleText, {
       ...each,
-      ...says('maxLength', LIMITS.importSampleText),
+      ...withMessage('maxLength', LIMITS.importSampleText),
     }),
   )
   headings: string[];

@@ -4,7 +4,7 @@ import {
   IMPORT_FIELDS,
   type ImportField,
   type ImportRecord,
-  type ImportReferred,
+  type ImportReference,
 } from '../contract/import.js';
 import { listPart } from '../tenant/list-part.queries.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
@@ -20,7 +20,7 @@ interface FieldColumn {
   name: string;
   column: string;
   type: 'text' | 'int';
-  to: ImportReferred | null;
+  to: ImportReference | null;
 }
 
 const isNumber = ({ kind }: ImportField): boolean =>

@@ -3,7 +3,7 @@ import type {
   ImportDelimiter,
   ImportEncoding,
   ImportEntity,
-  ImportReferred,
+  ImportReference,
 } from '../contract/import.js';
 import type { DateOrder, PlayoutMap } from '../contract/playout.js';
 import type { DecimalSign } from './core/amounts.js';
@@ -36,7 +36,7 @@ export interface PlanTask extends FileTask {
   kind: 'plan';
   map: Record<string, number>;
   /** The stored records of the kind and of those that it refers to, as JSON lists. */
-  known: Partial<Record<ImportReferred, string[]>>;
+  known: Partial<Record<ImportReference, string[]>>;
   /** What is stored beside records, as JSON lists: days of schedules, campaigns, or pieces. */
   stored: string[];
   /** Of a week of logs, whose `stored` is days: the campaigns. */

@@ -1,5 +1,5 @@
 import { weekBreak } from './core/plan-week.js';
-import { work, type Looked, type Planned, type Refused } from './import-worker.js';
+import { work, type SheetOverview, type ImportPlan, type SheetRefusal } from './import-worker.js';
 import type { PlanTask } from './import-task.js';
 
 const FILE = {
@@ -12,9 +12,15 @@ const station = (fileExpressions: 0 | 1) => [
 const bytesOf = (lines: readonly string[]) => new TextEncoder().encode(lines.join('\r\n'));
 
 const look = async (fileName: string, lines: readonly string[], gridMonth: string | null = null) =>
-  (await work({ ...FILE, kind: 'look', fileName, gridMonth, bytes: bytesOf(lines) })) as Looked;
+  (await work({
+    ...FILE,
+    kind: 'look',
+    fileName,
+    gridMonth,
+    bytes: bytesOf(lines),
+  })) as SheetOverview;
 
-async function plan(lines: readonly string[], said: Partial<PlanTask> = {}): Promise<Planned> {
+async function plan(lines: readonly string[], said: Partial<PlanTask> = {}): Promise<ImportPlan> {
   const fileName = '20261130.LOG';
   const { columns } = await look(fileName, lines);
   const answer = await work({
@@ -110,7 +116,7 @@ it('asks for the month of a file that names a weekday alone', async () => {
 
 it('is no zip that is damaged', async () => {
   const bytes = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]);
-  const answer = (await work({ ...FILE, kind: 'look', fileName: 'a.zip', bytes })) as Refused;
+  const answer = (await work({ ...FILE, kind: 'look', fileName: 'a.zip', bytes })) as SheetRefusal;
   expect(answer.refusal).toBe('BROKEN');
 });
 

@@ -1,6 +1,6 @@
 import type { DateOrder } from '../contract/playout.js';
 import type { PlanTask } from './import-task.js';
-import { work, type Looked, type Planned } from './import-worker.js';
+import { work, type SheetOverview, type ImportPlan } from './import-worker.js';
 
 const SCRIPT = ['Vení a la feria,', 'hoy "todo el día"', '', 'te esperamos'].join('\n');
 const csv = (cells: readonly string[]): string =>
@@ -44,7 +44,7 @@ async function planned(
   file: Omit<PlanTask, 'kind'>['bytes'],
   entity: PlanTask['entity'],
   said: Partial<PlanTask>,
-): Promise<Planned> {
+): Promise<ImportPlan> {
   const answer = await work({
     ...FILE,
     ...{
@@ -83,7 +83,7 @@ describe('a copy list of 60 rows as a traffic program prints it', () => {
     });
 
   it('is understood by itself', async () => {
-    const looked = (await work({ ...FILE, kind: 'look', entity: 'copy' })) as Looked;
+    const looked = (await work({ ...FILE, kind: 'look', entity: 'copy' })) as SheetOverview;
     expect(looked).toMatchObject({ delimiter: ',', headerRow: 4, rowCount: 60, notes: [] });
     expect(looked.columns.map(({ guess }) => guess)).toEqual(Object.keys(map));
   });
@@ -126,7 +126,7 @@ describe('rows whose cells may stand under the wrong headings', () => {
   const show = { map: { code: 0, name: 1 }, known: { show: EMPTY } };
 
   it('are told, refused and left out, and are in the file of what was refused as they came', async () => {
-    const looked = (await work({ ...FILE, bytes, kind: 'look', entity: 'show' })) as Looked;
+    const looked = (await work({ ...FILE, bytes, kind: 'look', entity: 'show' })) as SheetOverview;
     expect([looked.notes, looked.columns.length]).toEqual([['RAGGED'], 3]);
     const { counts, rows, store } = await planned(bytes, 'show', show);
     expect(counts).toMatchObject({ create: 3, refused: 2 });

@@ -14,7 +14,7 @@ import { findTable } from './core/find-table.js';
 import { isPrint, isTotal, namesIn } from './core/footer-rows.js';
 import { gridOf } from './core/grid.js';
 import { guessFields, headingsOf } from './core/headings.js';
-import type { Link, Missing } from './core/references.js';
+import type { Link, MissingReference } from './core/references.js';
 import { asItIs, type CheckedTable, withRagged } from './core/ragged.js';
 import { importFieldName } from '../contract/import-field-names.js';
 import { withTyped } from './core/typed.js';
@@ -26,7 +26,7 @@ import { logFiles } from './reader/log-files.js';
 import { readLog } from './reader/read-log.js';
 import { readWeek } from './reader/read-week.js';
 import { readSheet } from './reader/read-sheet.js';
-import { SheetRefused } from './reader/sheet-refused.js';
+import { SheetRefusedError } from './reader/sheet-refused-error.js';
 
 export interface Column {
   index: number;
@@ -36,7 +36,7 @@ export interface Column {
 }
 
 /** What was understood of a file. */
-export interface Looked extends Omit<Sheet, 'rows'> {
+export interface SheetOverview extends Omit<Sheet, 'rows'> {
   headerRow: number | null;
   rowCount: number;
   /** 1: columns are days of a grid, in a month that somebody has to say. */
@@ -44,11 +44,11 @@ export interface Looked extends Omit<Sheet, 'rows'> {
   columns: Column[];
 }
 
-export interface Planned {
+export interface ImportPlan {
   counts: Record<ImportAction, number>;
   total: number;
   rows: (RowOutcome & { cells: Record<string, string> })[];
-  missing: Missing[];
+  missing: MissingReference[];
   /** Links to records that are not there. */
   lost: Link[];
   /** What a person is asked, because the sheet can mean several things. */
@@ -58,7 +58,7 @@ export interface Planned {
   file: Uint8Array | null;
 }
 
-export interface Refused {
+export interface SheetRefusal {
   refusal: ImportRefusal;
   row: number | null;
 }
@@ -91,7 +91,7 @@ function samplesOf({ rows, ragged }: CheckedTable, index: number): string[] {
   return samples;
 }
 
-function looked(sheet: Sheet, table: CheckedTable, { entity, gridMonth }: FileTask): Looked {
+function looked(sheet: Sheet, table: CheckedTable, { entity, gridMonth }: FileTask): SheetOverview {
   const samples = table.headings.map((_, index) => samplesOf(table, index));
   const week = isLogWeek(entity) ? weekColumns(table.headings) : null;
   const guesses = week ? week.fields : guessFields(entity, table, samples);
@@ -223,7 +223,7 @@ const refusedRow = ({ row, cells }: SheetRow, why: Message): RowOutcome => ({
   near: null,
 });
 
-function planned(request: PlanTask, sheet: Sheet, found: CheckedTable): Planned {
+function planned(request: PlanTask, sheet: Sheet, found: CheckedTable): ImportPlan {
   const { map, rows: mended } = withTyped(found.rows, request.map, request.typed);
   const task = { ...request, map };
   const table = { ...found, rows: mended.map(({ row }) => row) };
@@ -276,17 +276,17 @@ async function sheetOf(task: Task): Promise<Sheet> {
 }
 
 /** Reads a file, and says what was understood of it or what it would do. */
-export async function work(task: Task): Promise<Looked | Planned | Refused> {
+export async function work(task: Task): Promise<SheetOverview | ImportPlan | SheetRefusal> {
   try {
     const { entity, log, headerRow } = task;
     const isLog = log !== null || isLogWeek(entity);
     const sheet = await sheetOf(task);
     const found = findTable(sheet.rows, headingsOf(entity), isLog ? 1 : headerRow);
     const table = sheet.delimiter === null ? asItIs(found) : withRagged(found);
-    if (table.rows.length > LIMITS.importRows) throw new SheetRefused('TOO_MANY_ROWS');
+    if (table.rows.length > LIMITS.importRows) throw new SheetRefusedError('TOO_MANY_ROWS');
     return task.kind === 'look' ? looked(sheet, table, task) : planned(task, sheet, table);
   } catch (error) {
-    if (!(error instanceof SheetRefused)) throw error;
+    if (!(error instanceof SheetRefusedError)) throw error;
     return { refusal: error.refusal, row: error.row };
   }
 }

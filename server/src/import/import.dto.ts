@@ -19,13 +19,13 @@ import {
   IMPORT_ENCODINGS,
   IMPORT_ENTITIES,
   IMPORT_NOTES,
-  IMPORT_REFERRED,
+  IMPORT_REFERENCES,
   type ImportAction,
   type ImportDelimiter,
   type ImportEncoding,
   type ImportEntity,
   type ImportNote,
-  type ImportReferred,
+  type ImportReference,
   UNDO_REASONS,
   type UndoReason,
 } from '../contract/import.js';
@@ -351,8 +351,8 @@ export class ImportMissingAnswer {
   @ApiProperty({ example: 'clientCategory' })
   field: string;
 
-  @ApiProperty({ enum: IMPORT_REFERRED, example: 'clientCategory' })
-  entity: ImportReferred;
+  @ApiProperty({ enum: IMPORT_REFERENCES, example: 'clientCategory' })
+  entity: ImportReference;
 
   @ApiProperty({ example: 'Oro' })
   text: string;

@@ -7,7 +7,7 @@ import {
   PrimaryGeneratedColumn,
   Unique,
 } from 'typeorm';
-import type { ImportChanged, ImportEntity } from '../contract/import.js';
+import type { ImportTarget, ImportEntity } from '../contract/import.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { Owned } from '../tenant/owned.js';
 
@@ -78,7 +78,7 @@ export class ImportChange {
   importId: number;
 
   @PrimaryColumn('text')
-  entity: ImportChanged;
+  entity: ImportTarget;
 
   /** Of a day of a station's week: seven times the station's id, and the day. */
   @PrimaryColumn('integer')

@@ -6,7 +6,7 @@ import {
   GRID_FIELD,
   IMPORT_FIELDS,
   type ImportEntity,
-  type ImportReferred,
+  type ImportReference,
   isLogWeek,
   isRecord,
   mayBeLog,
@@ -32,7 +32,7 @@ import * as uploads from './import-upload.repository.js';
 import { mapOfHeadings } from './import-map.repository.js';
 import { storedOf, type StoredKind } from './import-stored.repository.js';
 import type { PlanTask } from './import-task.js';
-import type { Planned } from './import-worker.js';
+import type { ImportPlan } from './import-worker.js';
 import type {
   ImportCheckAnswer,
   ImportCheckBody,
@@ -218,7 +218,7 @@ export class ImportService {
     work: Work,
     body: ImportCheckBody,
     { page, want }: Pick<PlanTask, 'page' | 'want'>,
-  ): Promise<Planned & { fileName: string }> {
+  ): Promise<ImportPlan & { fileName: string }> {
     const { entity, options } = body;
     const map = soundMap(entity, body.map);
     if (options?.clientCategoryId && !CATEGORY_OF.has(entity))
@@ -267,7 +267,7 @@ export class ImportService {
     return { ...lookOptions(body), log: found?.map ?? null };
   }
 
-  private known({ multimediaId, signal }: Work, kind: ImportReferred): Promise<string[]> {
+  private known({ multimediaId, signal }: Work, kind: ImportReference): Promise<string[]> {
     return kind === 'station'
       ? storedOf(this.database, multimediaId, kind, signal)
       : records.knownRecords(this.database, multimediaId, kind, signal);
@@ -290,7 +290,7 @@ const STORED_OF: Partial<Record<ImportEntity, StoredKind>> = {
 };
 
 /** The kinds of records that rows are or refer to. */
-const referredBy = (entity: ImportEntity): ReadonlySet<ImportReferred> =>
+const referredBy = (entity: ImportEntity): ReadonlySet<ImportReference> =>
   new Set([
     ...(isRecord(entity) ? [entity] : []),
     ...(CATEGORY_OF.has(entity) ? (['clientCategory'] as const) : []),
@@ -337,7 +337,7 @@ const inWords = (messages: Record<string, Message>, language: Language): Record<
     Object.entries(messages).map(([field, one]) => [field, translate(one, language)]),
   );
 
-const shown = ({ errors, notes = {}, ...row }: Planned['rows'][number], language: Language) => ({
+const shown = ({ errors, notes = {}, ...row }: ImportPlan['rows'][number], language: Language) => ({
   ...row,
   errors: inWords(errors, language),
   notes: inWords(notes, language),

@@ -4,15 +4,15 @@ import {
   IMPORT_FIELDS,
   type ImportEntity,
   type ImportRecord,
-  type ImportReferred,
+  type ImportReference,
   isRecord,
 } from '../contract/import.js';
 import { message } from '../contract/messages.js';
 import type { CampaignInput, CampaignRow, NewCampaign } from './core/campaigns.js';
-import type { Found } from './core/cells.js';
+import type { Lookup } from './core/cells.js';
 import { amountReading, type Ask, countReading, dateReading } from './core/column-reading.js';
 import { isHalfSwapped } from './core/dates.js';
-import { Known, type KnownRecord } from './core/known.js';
+import { KnownRecords, type KnownRecord } from './core/known-records.js';
 import { NewIds, type NewRecord } from './core/new-ids.js';
 import { CampaignsPlan, type StoredCampaignTerms } from './core/plan-campaigns.js';
 import { CopyPlan, type StoredPiece } from './core/plan-copies.js';
@@ -55,8 +55,8 @@ const CHUNK = 1_000;
 const listOf = <T>(json: readonly string[] | undefined): T[] =>
   (json ?? []).flatMap((part) => JSON.parse(part) as T[]);
 
-const knownOf = ({ known }: PlanTask, entity: ImportReferred): Known =>
-  new Known(listOf<KnownRecord>(known[entity]));
+const knownOf = ({ known }: PlanTask, entity: ImportReference): KnownRecords =>
+  new KnownRecords(listOf<KnownRecord>(known[entity]));
 
 /** The field that makes a record of whatever is new without asking: an advertiser of copies, or of the files of logs. */
 const makesAll = (entity: ImportEntity, field: string): boolean =>
@@ -130,7 +130,7 @@ function outcomeOfRecords(
 function recordsOf(task: PlanTask, ids: NewIds) {
   const { references, lost } = referencesOf(task);
   const byField = new Map(references.map((one) => [one.field, one]));
-  const recordOf = (field: string, text: string): Found => {
+  const recordOf = (field: string, text: string): Lookup => {
     const one = byField.get(field);
     const found = one?.of(text) ?? { refused: message('importNoRecord') };
     if (!one || 'refused' in found || 'id' in found || one.entity === 'station')

@@ -3,7 +3,7 @@ import type { ClosingTerms } from '../contract/ledger.js';
 import { seeingAllIn } from '../tenant/tenant-database.js';
 import type { Rates } from './core/amounts.js';
 import { linesOfDay } from './core/day-lines.js';
-import { withKept } from './core/kept.js';
+import { withClosedTerms } from './core/closed-terms.js';
 import { type LedgerLine, type LedgerTerms, type LineOfDay, ratesOf } from './core/ledger-line.js';
 import type { NewFeePart } from './core/fees-of-days.js';
 import {
@@ -12,7 +12,7 @@ import {
   textOf,
   type Wholes,
   wholeOf,
-  withTaken,
+  withDeductions,
 } from './core/written.js';
 import { readDay } from './day-to-close.js';
 import { digestOf } from './digest.js';
@@ -47,7 +47,7 @@ export function writeClosing(manager: EntityManager, closing: NewClosing): Promi
     const now = new Set(closing.terms === 'now' ? closing.spotIds : []);
     const first = earlier === null;
     const { day, places, terms, parts } = await readDay(manager, closing, { now, first });
-    const as = first ? day : withKept(day, written, places, now);
+    const as = first ? day : withClosedTerms(day, written, places, now);
     await write(manager, closing, { lines: linesOfDay(as), terms, parts });
   });
 }
@@ -72,7 +72,7 @@ async function write(
   if (fresh.length > 0) await ledger.addTerms(manager, multimediaId, fresh);
   const rates = await ratesFor(manager, multimediaId, used);
   const wholes = await wholesFor(manager, multimediaId, lines);
-  const taken: LedgerLine[] = withTaken(lines, rates, wholes);
+  const taken: LedgerLine[] = withDeductions(lines, rates, wholes);
   const sequence = await ledger.nextSequence(manager, closing);
   const head: ClosingHead = {
     date,

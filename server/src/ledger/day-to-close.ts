@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { SentenceError } from '../common/errors.js';
 import type { ScheduleType } from '../contract/enums.js';
 import { message } from '../contract/messages.js';
-import type { DayAiring, DayFee, DayGiven, DayOrdered, DayToClose } from './core/day-lines.js';
+import type { DayAiring, DayFee, CreditedRow, DayOrder, DayToClose } from './core/day-lines.js';
 import {
   type FeeCampaign,
   type FeeLine,
@@ -10,23 +10,23 @@ import {
   feesOfDays,
   type NewFeePart,
 } from './core/fees-of-days.js';
-import { lineKey, type Places } from './core/kept.js';
+import { lineKey, type Places } from './core/closed-terms.js';
 import { type LedgerTerms, textOfTerms } from './core/ledger-line.js';
 import { mostCents } from './core/amounts.js';
-import { type Owed, soldAs } from './core/sold.js';
+import { type OwedAiring, soldAs } from './core/sold.js';
 import {
   type AiringRow,
   airingsOf,
   campaignsOf,
   type DayKey,
   feesIn,
-  givenOf,
+  creditedRows,
   orderedOn,
   owedFor,
   type OwedRow,
   rootsOf,
   termsOf,
-  type TermsOf,
+  type TermsKey,
 } from './day.queries.js';
 import { digestOf } from './digest.js';
 import { closedDaysOfMonths, partsOfMonths } from './ledger.repository.js';
@@ -45,13 +45,14 @@ export interface ReadDay {
 }
 
 /** What names the terms of a campaign in a log. */
-const wantedAs = ({ spotId, logId, clientId }: TermsOf): string => `${spotId} ${logId} ${clientId}`;
+const wantedAs = ({ spotId, logId, clientId }: TermsKey): string =>
+  `${spotId} ${logId} ${clientId}`;
 
 /** Terms that rows of a day ask for, each read once. */
 class Wanted {
-  readonly of = new Map<string, TermsOf>();
+  readonly of = new Map<string, TermsKey>();
 
-  add(wanted: TermsOf): TermsOf {
+  add(wanted: TermsKey): TermsKey {
     this.of.set(wantedAs(wanted), wanted);
     return wanted;
   }
@@ -70,7 +71,7 @@ export async function readDay(
 ): Promise<ReadDay> {
   const { multimediaId } = key;
   const airings = await airingsOf(manager, key);
-  const given = await givenOf(manager, key);
+  const given = await creditedRows(manager, key);
   const ordered = await orderedOn(manager, key);
   const owedKeys = airings.flatMap(({ makeGoodOf }) => (makeGoodOf === null ? [] : [makeGoodOf]));
   const owed = owedKeys.length === 0 ? [] : await owedFor(manager, multimediaId, owedKeys);
@@ -78,7 +79,7 @@ export async function readDay(
 
   const wanted = new Wanted();
   const aired = new Map(airings.map((airing) => [airing.spotId, airing]));
-  const ofSpot = (spotId: number): TermsOf => {
+  const ofSpot = (spotId: number): TermsKey => {
     const airing = now.has(spotId) ? undefined : aired.get(spotId);
     return wanted.add({
       spotId,
@@ -86,7 +87,7 @@ export async function readDay(
       clientId: airing?.clientId ?? null,
     });
   };
-  const ofOwed = ({ spotId, logId, clientId }: OwedRow): TermsOf | null =>
+  const ofOwed = ({ spotId, logId, clientId }: OwedRow): TermsKey | null =>
     spotId === null ? null : wanted.add({ spotId, logId, clientId });
   for (const { spotId } of [...airings, ...given, ...ordered, ...fees]) ofSpot(spotId);
   for (const row of owed) if (row.terms === null) ofOwed(row);
@@ -95,10 +96,10 @@ export async function readDay(
   const terms = new Map<string, LedgerTerms>();
   for (const [i, found] of (await termsOf(manager, key, wantedTerms)).entries()) {
     const digest = digestOf(textOfTerms(found));
-    digests.set(wantedAs(wantedTerms[i] as TermsOf), digest);
+    digests.set(wantedAs(wantedTerms[i] as TermsKey), digest);
     terms.set(digest, found);
   }
-  const digestFor = (one: TermsOf): string => digests.get(wantedAs(one)) ?? '';
+  const digestFor = (one: TermsKey): string => digests.get(wantedAs(one)) ?? '';
 
   const spotIds = [...new Set([...terms.values()].map(({ spotId }) => spotId))];
   const lines = [...airings, ...ordered, ...fees].filter(
@@ -117,7 +118,7 @@ export async function readDay(
     };
   };
   const owedBy = new Map(
-    owed.flatMap((row): [number, Owed][] => {
+    owed.flatMap((row): [number, OwedAiring][] => {
       const own = ofOwed(row);
       const digest = row.terms ?? (own === null ? null : digestFor(own));
       return digest === null
@@ -140,8 +141,8 @@ export async function readDay(
         const own = { ...row, ...prices, terms: digestFor(ofSpot(row.spotId)) };
         return { ...airingOf(row), ...soldAs(own, makes), ...place(row) };
       }),
-      given: given.map((row): DayGiven => ({ ...row, terms: digestFor(ofSpot(row.spotId)) })),
-      ordered: ordered.map((line): DayOrdered => ({
+      given: given.map((row): CreditedRow => ({ ...row, terms: digestFor(ofSpot(row.spotId)) })),
+      ordered: ordered.map((line): DayOrder => ({
         ...line,
         cents: mostCents(line.cents),
         line: place(line).line,

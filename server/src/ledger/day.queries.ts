@@ -9,7 +9,7 @@ import { ON_DAY } from '../fulfilment/on-day.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { FeeCampaign, FeeLine } from './core/fees-of-days.js';
 import type { LedgerTerms } from './core/ledger-line.js';
-import { monthsSent, type StationMonth, WANTED_MONTHS } from './station-months.js';
+import { monthsSent, type StationMonth, STATEMENT_MONTHS } from './station-months.js';
 
 /** What is there of a day that closes. */
 
@@ -92,7 +92,7 @@ export type AiringRow = RowOf<typeof AIRINGS.row>;
 export const airingsOf = (manager: EntityManager, day: DayKey): Promise<AiringRow[]> =>
   statementIn(manager, AIRINGS, valuesOf(day));
 
-const GIVEN = {
+const CREDITED_ROWS = {
   text: `SELECT r.id::float8 AS "rowId", r.spot_id AS "spotId", ${ON_DAY('r', 'r."date"')} AS start,
       coalesce(r.aired_length, 0) AS seconds, w.show_id AS "showId", w.show_name AS "showName"
     FROM as_run_row r ${showAt('r.station_id', 'r."date"', ON_DAY('r', 'r."date"'))}
@@ -109,8 +109,8 @@ const GIVEN = {
 };
 
 /** The rows of what aired on a day that a person gave to a campaign. */
-export const givenOf = (manager: EntityManager, day: DayKey) =>
-  statementIn(manager, GIVEN, valuesOf(day));
+export const creditedRows = (manager: EntityManager, day: DayKey) =>
+  statementIn(manager, CREDITED_ROWS, valuesOf(day));
 
 const DAY = `extract(day FROM $3::date)::int`;
 const ORDERED = {
@@ -234,7 +234,7 @@ const TERMS = {
 };
 
 /** Whose terms are wanted. */
-export interface TermsOf {
+export interface TermsKey {
   spotId: number;
   /** The locked log that kept them; null for today's. */
   logId: number | null;
@@ -246,7 +246,7 @@ export interface TermsOf {
 export async function termsOf(
   manager: EntityManager,
   { multimediaId, stationId }: DayKey,
-  wanted: readonly TermsOf[],
+  wanted: readonly TermsKey[],
 ): Promise<LedgerTerms[]> {
   if (wanted.length === 0) return [];
   const rows = await statementIn(manager, TERMS, [
@@ -309,7 +309,7 @@ const LINE_FEES = `SELECT 'simple' AS type, id, business_monthly_fee AS fee FROM
     UNION ALL SELECT 'advanced', id, business_monthly_fee FROM advanced_schedule
       WHERE multimedia_id = $1 AND spot_id = s.id`;
 const FEES = {
-  text: `WITH wanted AS MATERIALIZED (SELECT * FROM ${WANTED_MONTHS}),
+  text: `WITH wanted AS MATERIALIZED (SELECT * FROM ${STATEMENT_MONTHS}),
     -- Each campaign is looked at once, in however many months it asks for airings.
     priced AS MATERIALIZED (
       SELECT s.id, s.station_id, s.internal_number FROM spot s

@@ -2,9 +2,9 @@ import type { EntityManager } from 'typeorm';
 import * as check from './check.repository.js';
 import { airingOtherwise, type LedgerDifference, linesOtherwise } from './core/check-day.js';
 import { linesOfDay } from './core/day-lines.js';
-import { withKept } from './core/kept.js';
+import { withClosedTerms } from './core/closed-terms.js';
 import { type LedgerLine, type LedgerTerms, ratesOf, textOfTerms } from './core/ledger-line.js';
-import { reversalsOf, textOf, type Wholes, withTaken } from './core/written.js';
+import { reversalsOf, textOf, type Wholes, withDeductions } from './core/written.js';
 import { readDay } from './day-to-close.js';
 import { digestOf } from './digest.js';
 import { linesOf } from './ledger.repository.js';
@@ -84,7 +84,7 @@ async function writtenOtherwise(
       ? []
       : [{ what: `${where}, digest`, reported: closing.digest, counted }];
   const rates = new Map([...terms].map(([digest, one]) => [digest, ratesOf(one)]));
-  for (const [i, due] of withTaken(lines, rates, wholes).entries()) {
+  for (const [i, due] of withDeductions(lines, rates, wholes).entries()) {
     const line = lines[i] as LedgerLine;
     if (line.discount !== due.discount || line.commission !== due.commission)
       differences.push({
@@ -109,7 +109,7 @@ async function dayOtherwise(
     { multimediaId, stationId: closing.stationId, date: closing.date },
     { now: new Set(), first: false },
   );
-  const due = linesOfDay(withKept(read.day, lines, read.places, new Set()));
+  const due = linesOfDay(withClosedTerms(read.day, lines, read.places, new Set()));
   const scheduled = new Map(
     lines.flatMap((line) => (line.kind === 'scheduled' ? [[line.airingId, line] as const] : [])),
   );

@@ -7,7 +7,7 @@ import type { FeePartOfDay, NewFeePart } from './core/fees-of-days.js';
 import { BASIS_OF, type LedgerLine, type LedgerTerms } from './core/ledger-line.js';
 import type { ClosingHead } from './core/written.js';
 import type { DayKey } from './day.queries.js';
-import { monthsSent, type StationMonth, WANTED_MONTHS } from './station-months.js';
+import { monthsSent, type StationMonth, STATEMENT_MONTHS } from './station-months.js';
 import type { LedgerClosing } from './ledger.entity.js';
 
 /** The rows of the ledger. */
@@ -56,7 +56,7 @@ const byPlace = <T extends { place: number }>(
 
 const CLOSED_DAYS = {
   text: `SELECT DISTINCT w.place, extract(day FROM r."date")::int AS day
-    FROM ${WANTED_MONTHS} ${OF_MONTHS('ledger_closing')}`,
+    FROM ${STATEMENT_MONTHS} ${OF_MONTHS('ledger_closing')}`,
   row: { place: columns.integer(), day: columns.integer() },
 };
 
@@ -73,7 +73,7 @@ export async function closedDaysOfMonths(
 const PARTS = {
   text: `SELECT w.place, extract(day FROM r."date")::int AS day, r.campaign, r.line, r.cents::float8 AS cents,
       r.fee::float8 AS fee, r.spot_id AS "spotId", r.schedule_type AS "scheduleType", r.schedule_id AS "scheduleId"
-    FROM ${WANTED_MONTHS} ${OF_MONTHS('ledger_fee')}
+    FROM ${STATEMENT_MONTHS} ${OF_MONTHS('ledger_fee')}
     ORDER BY r.sequence, r.campaign, r.line COLLATE "C"`,
   row: {
     place: columns.integer(),
@@ -342,7 +342,7 @@ export interface CampaignOfDay {
 }
 
 /** Money in cents. */
-export interface ChangedSince {
+export interface LateChange {
   spotId: number;
   spotName: string | null;
   before: number;

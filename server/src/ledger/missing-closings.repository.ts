@@ -45,7 +45,7 @@ const UNKNOWN = {
 };
 
 /** How many campaigns have terms and fees that were taken as they are today. */
-export async function takenToday(
+export async function countTodaysTerms(
   manager: EntityManager,
   multimediaId: number,
 ): Promise<RowOf<typeof UNKNOWN.row>> {

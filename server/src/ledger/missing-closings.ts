@@ -4,7 +4,11 @@ import { lockStation } from '../station/station-lock.queries.js';
 import { mediaGroups } from '../tenant/media-groups.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { writeClosing } from './closing.js';
-import { missingClosings, missingVersion, takenToday } from './missing-closings.repository.js';
+import {
+  missingClosings,
+  missingVersion,
+  countTodaysTerms,
+} from './missing-closings.repository.js';
 
 /** Days in one transaction. */
 const DAYS_AT_ONCE = 31;
@@ -79,7 +83,7 @@ export class MissingClosings implements OnModuleInit {
 
   private async tell(multimediaId: number, name: string, days: number): Promise<void> {
     const { fees, campaigns } = await this.database.read(multimediaId, (manager) =>
-      takenToday(manager, multimediaId),
+      countTodaysTerms(manager, multimediaId),
     );
     logger.log(
       `${name}: ${days} closed days were written in the ledger, from the terms that their logs kept. What logs did not keep is what it is today: payment methods, origins, categories, groups of agencies and names of ${campaigns} campaigns, what they ordered, and the monthly fees of ${fees}.`,

@@ -3,7 +3,7 @@ import { LIMITS } from '../contract/limits.js';
 import { twoDigits } from '../contract/time.js';
 import { seeingAllIn } from '../tenant/tenant-database.js';
 import { type FeeMonth, type FeePartOfDay, feesOfDays } from './core/fees-of-days.js';
-import { lineKey } from './core/kept.js';
+import { lineKey } from './core/closed-terms.js';
 import type { StationMonth } from './station-months.js';
 import { feesOfMonths } from './day-to-close.js';
 import { closedDaysOfMonths, partsOfMonths } from './ledger.repository.js';

@@ -8,7 +8,7 @@ import { MERGE_REFERENCES, type MergeEntity, type MergeKind } from '../contract/
 import { type FilteredList, filteredPage } from '../rest/filtered-page.queries.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
-import type { Filled, Mergeable } from './core/merged.js';
+import type { FilledFields, Mergeable } from './core/merged.js';
 import type { MergeFilter } from './merge.dto.js';
 import { MergedRecord, RecordMerge } from './merge.entity.js';
 
@@ -191,7 +191,7 @@ export async function changeFields(
   manager: EntityManager,
   { multimediaId, id, version }: StoredRecord,
   entity: MergeEntity,
-  fields: Filled | object,
+  fields: FilledFields | object,
 ): Promise<void> {
   await manager.update(ENTITIES[entity], { multimediaId, id }, { ...fields, version: version + 1 });
 }
@@ -207,7 +207,7 @@ export const lockMerge = (
     lock: { mode: 'pessimistic_write' },
   });
 
-export async function keptRecords(
+export async function recordsBeforeMerge(
   manager: EntityManager,
   multimediaId: number,
   mergeId: number,

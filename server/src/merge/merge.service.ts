@@ -128,7 +128,7 @@ export class MergeService {
         const into = await standing(manager, merge);
         const moves = await merges.movesSince(manager, merge);
         refuseChanged(changedSince(moves));
-        const records = await merges.keptRecords(manager, multimediaId, id);
+        const records = await merges.recordsBeforeMerge(manager, multimediaId, id);
         await merges.restoreRecords(manager, entity, records);
         const moved = await merges.moveBack(manager, merge);
         // Somebody changed one of them between the question and the answer.

@@ -22,7 +22,7 @@ import { cellsOf, headingsOf } from './core/cells.js';
 import { groupSchema } from './core/group-schema.js';
 import * as files from './group-export.repository.js';
 import { ledgerFiles } from './ledger-export.js';
-import { fitting, putAwayFiles } from './put-away-files.js';
+import { splitBySize, putAwayFiles } from './put-away-files.js';
 
 const BOM = '\ufeff';
 const END = '\r\n';
@@ -137,7 +137,7 @@ export class GroupExportService {
   private async *putAway(multimediaId: number): AsyncGenerator<Entry> {
     const { historyDir } = this.config;
     const found = historyDir === undefined ? [] : await putAwayFiles(historyDir, multimediaId);
-    const { taken, left } = fitting(found, LIMITS.groupPutAwayBytes);
+    const { taken, left } = splitBySize(found, LIMITS.groupPutAwayBytes);
     for (const { name, path } of taken)
       yield { name: `put-away/${name}`, content: createReadStream(path) };
     const isElsewhere = found.length === 0 && (await files.hasPutAway(this.database, multimediaId));

@@ -15,7 +15,7 @@ import {
   TERMS_FILE,
   termsWith,
 } from './core/ledger-files.js';
-import { filesIn, Refused } from './zip-files.js';
+import { filesIn, ZipRefusedError } from './zip-files.js';
 
 /** What rows of a file name by a number, and the digests of the terms that they have. */
 export interface LedgerNames {
@@ -24,7 +24,7 @@ export interface LedgerNames {
 }
 
 /** The numbers and digests that these have in the group that comes, each beside the one in the file. */
-export interface LedgerKnown {
+export interface LedgerMapping {
   numbers: Partial<Record<LedgerRef, [old: number, is: number][]>>;
   digests: [old: string, is: string][];
 }
@@ -36,7 +36,7 @@ export interface LedgerTask {
   /** What the file may unpack to. */
   most: number;
   /** Null: what it names is asked first. */
-  known: LedgerKnown | null;
+  known: LedgerMapping | null;
 }
 
 /** A closing as it comes. */
@@ -59,7 +59,7 @@ export interface LedgerRows {
 export type LedgerAnswer =
   | { names: LedgerNames }
   | { rows: LedgerRows }
-  | { refused: Refused['why'] }
+  | { refused: ZipRefusedError['why'] }
   | { bad: { file: string; row: number; field: string } };
 
 interface Read {
@@ -123,7 +123,7 @@ const inOrder = (one: NewFeePart, other: NewFeePart): number =>
   one.campaign - other.campaign || (one.line < other.line ? -1 : 1);
 
 /** @throws BadRow where a line has terms that are not there */
-function rowsOf({ terms, closings }: Read, known: LedgerKnown): LedgerRows {
+function rowsOf({ terms, closings }: Read, known: LedgerMapping): LedgerRows {
   const numbers = new Map(
     Object.entries(known.numbers).map(([ref, pairs]) => [ref, new Map(pairs)]),
   );
@@ -163,7 +163,7 @@ export async function work({ bytes, file, most, known }: LedgerTask): Promise<Le
     const read = readFile(file, content ?? Buffer.alloc(0));
     return known === null ? { names: namesOf(read) } : { rows: rowsOf(read, known) };
   } catch (error) {
-    if (error instanceof Refused) return { refused: error.why };
+    if (error instanceof ZipRefusedError) return { refused: error.why };
     if (!(error instanceof BadRow)) throw error;
     return { bad: { file, row: error.row, field: error.field } };
   }

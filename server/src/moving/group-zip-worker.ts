@@ -11,7 +11,7 @@ import { ClientBody } from '../commercial/client.entity.js';
 import { OriginBody } from '../commercial/origin.entity.js';
 import { PayMethodBody } from '../commercial/pay-method.entity.js';
 import { SpotCategoryBody } from '../commercial/spot-category.entity.js';
-import { unguarded } from '../contract/csv.js';
+import { unguardCell } from '../contract/csv.js';
 import {
   GROUP_ENTITIES,
   GROUP_FORMAT,
@@ -39,7 +39,7 @@ import {
   type GroupTables,
 } from './core/group-rows.js';
 import { isLedgerFile } from './core/ledger-files.js';
-import { filesIn, Refused } from './zip-files.js';
+import { filesIn, ZipRefusedError } from './zip-files.js';
 
 /** What the records of a zip may unpack to, and how many they may be. */
 export interface GroupBounds {
@@ -68,7 +68,7 @@ export interface GroupContent {
 export type GroupAnswer =
   | GroupContent
   | { chunks: Partial<Record<GroupEntity, string[]>>; lastNumber: number }
-  | { refused: Refused['why'] }
+  | { refused: ZipRefusedError['why'] }
   | { bad: { file: string; row: number; field: string } };
 
 /** Records of one statement. */
@@ -100,11 +100,11 @@ function versionOf(json: Buffer | undefined): number {
   try {
     manifest = JSON.parse(json?.toString('utf8') ?? 'null') as unknown;
   } catch {
-    throw new Refused('NOT_A_GROUP');
+    throw new ZipRefusedError('NOT_A_GROUP');
   }
   const { format, version } = (manifest ?? {}) as { format?: unknown; version?: unknown };
   if (format !== GROUP_FORMAT.name || !GROUP_VERSIONS.includes(version))
-    throw new Refused('NOT_A_GROUP');
+    throw new ZipRefusedError('NOT_A_GROUP');
   return version as number;
 }
 
@@ -122,7 +122,7 @@ function tableOf(entity: GroupEntity, bytes: Buffer, most: number): GroupTable {
     throw new BadGroupFile(entity, 1, 'CSV');
   }
   const [headings = [], ...rows] = records;
-  return { headings, rows: rows.map((cells) => cells.map(unguarded)) };
+  return { headings, rows: rows.map((cells) => cells.map(unguardCell)) };
 }
 
 const RECORDS: ReadonlySet<string> = new Set([
@@ -142,7 +142,8 @@ async function filesOf(
     if (!isLedgerFile(name)) return;
     ledger.push(name);
     ledgerLeft -= unpacked;
-    if (ledgerLeft < 0 || unpacked > LIMITS.groupLedgerFileBytes) throw new Refused('TOO_LARGE');
+    if (ledgerLeft < 0 || unpacked > LIMITS.groupLedgerFileBytes)
+      throw new ZipRefusedError('TOO_LARGE');
   });
   const version = versionOf(files.get(GROUP_FORMAT.file));
   const tables: GroupTables = {};
@@ -152,7 +153,7 @@ async function filesOf(
     if (!file) continue;
     const table = tableOf(entity, file, left);
     left -= table.rows.length;
-    if (left < 0) throw new Refused('TOO_LARGE');
+    if (left < 0) throw new ZipRefusedError('TOO_LARGE');
     tables[entity] = table;
   }
   return { tables, ledger: version === GROUP_FORMAT.version ? ledger : [] };
@@ -248,7 +249,7 @@ export async function work({ bytes, bounds, ids }: GroupTask): Promise<GroupAnsw
       lastNumber: lastNumberOf(rows),
     };
   } catch (error) {
-    if (error instanceof Refused) return { refused: error.why };
+    if (error instanceof ZipRefusedError) return { refused: error.why };
     if (!(error instanceof BadGroupFile)) throw error;
     const { entity, row, field } = error;
     return { bad: { file: `${entity}.csv`, row, field } };

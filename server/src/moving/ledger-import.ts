@@ -6,7 +6,7 @@ import { takeNumbers } from './group-import.repository.js';
 import type {
   ComingClosing,
   LedgerAnswer,
-  LedgerKnown,
+  LedgerMapping,
   LedgerNames,
   LedgerTask,
 } from './group-ledger-worker.js';
@@ -66,8 +66,8 @@ async function knownOf(
   names: LedgerNames,
   numbers: NewNumbers,
   digests: ReadonlyMap<string, string>,
-): Promise<LedgerKnown> {
-  const known: LedgerKnown = {
+): Promise<LedgerMapping> {
+  const known: LedgerMapping = {
     numbers: {},
     digests: names.digests.flatMap((old) => {
       const is = digests.get(old);

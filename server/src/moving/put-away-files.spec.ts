@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fitting, putAwayFiles } from './put-away-files.js';
+import { splitBySize, putAwayFiles } from './put-away-files.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'put-away-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -29,7 +29,7 @@ it('finds the months of one media group, the newest first, and nothing else', as
 it('takes no more bytes than there is room for, the newest first', () => {
   const files = [5, 3, 4, 1].map((bytes, i) => ({ name: String(i), month: '', path: '', bytes }));
   const names = (most: number) => {
-    const { taken, left } = fitting(files, most);
+    const { taken, left } = splitBySize(files, most);
     return [taken, left].map((list) => list.map(({ name }) => name).join(''));
   };
   expect(names(13)).toEqual(['0123', '']);

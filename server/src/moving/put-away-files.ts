@@ -38,7 +38,7 @@ export async function putAwayFiles(folder: string, multimediaId: number): Promis
 }
 
 /** The files before the first one with which they would be more than `most` bytes, and the others. */
-export function fitting(
+export function splitBySize(
   files: readonly PutAwayFile[],
   most: number,
 ): { taken: readonly PutAwayFile[]; left: readonly PutAwayFile[] } {

@@ -5,7 +5,7 @@ import { type HeavyThreads, isOutOfMemory, isOutOfTime } from '../work/heavy-thr
 import type { Work } from '../work/work.js';
 import type { LedgerAnswer, LedgerTask, work as readLedger } from './group-ledger-worker.js';
 import type { GroupAnswer, GroupTask, work as readZip } from './group-zip-worker.js';
-import type { Refused } from './zip-files.js';
+import type { ZipRefusedError } from './zip-files.js';
 
 /** Where a zip came from: the operator has it as a file, or a call sent it, and then it is smaller. */
 export type ZipSource = keyof typeof SOURCES;
@@ -32,7 +32,7 @@ const SOURCES = {
 } as const;
 
 interface Wrong {
-  refused: Refused['why'];
+  refused: ZipRefusedError['why'];
 }
 interface Bad {
   bad: { file: string; row: number; field: string };

@@ -1,7 +1,7 @@
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { LIMITS } from '../contract/limits.js';
 
-export class Refused extends Error {
+export class ZipRefusedError extends Error {
   constructor(readonly why: 'BROKEN' | 'NOT_A_GROUP' | 'TOO_LARGE') {
     super(why);
   }
@@ -11,7 +11,7 @@ const openZip = (bytes: Uint8Array): Promise<ZipFile> =>
   new Promise((resolve, reject) => {
     const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     fromBuffer(own, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
-      if (error) reject(new Refused('BROKEN'));
+      if (error) reject(new ZipRefusedError('BROKEN'));
       else resolve(zip);
     });
   });
@@ -20,18 +20,18 @@ const openZip = (bytes: Uint8Array): Promise<ZipFile> =>
 const unpack = (zip: ZipFile, entry: Entry): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     if (entry.isEncrypted()) {
-      reject(new Refused('BROKEN'));
+      reject(new ZipRefusedError('BROKEN'));
       return;
     }
     zip.openReadStream(entry, (failed, stream) => {
       if (failed) {
-        reject(new Refused('BROKEN'));
+        reject(new ZipRefusedError('BROKEN'));
         return;
       }
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => resolve(Buffer.concat(parts)));
-      stream.on('error', () => reject(new Refused('BROKEN')));
+      stream.on('error', () => reject(new ZipRefusedError('BROKEN')));
     });
   });
 
@@ -39,7 +39,7 @@ const unpack = (zip: ZipFile, entry: Entry): Promise<Buffer> =>
  * The files of a zip that are wanted, unpacked; the others are left where they are.
  *
  * @param most bytes of all of them
- * @param seen is told of each file and what it says that it unpacks to; may throw `Refused`
+ * @param seen is told of each file and what it says that it unpacks to; may throw `ZipRefusedError`
  * @throws Refused
  */
 export async function filesIn(
@@ -49,12 +49,12 @@ export async function filesIn(
   seen: (name: string, unpacked: number) => void = () => undefined,
 ): Promise<Map<string, Buffer>> {
   const zip = await openZip(bytes);
-  if (zip.entryCount > LIMITS.groupZipEntries) throw new Refused('TOO_LARGE');
+  if (zip.entryCount > LIMITS.groupZipEntries) throw new ZipRefusedError('TOO_LARGE');
   const found = new Map<string, Buffer>();
   let left = most;
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: unknown): void =>
-      reject(error instanceof Error ? error : new Refused('BROKEN'));
+      reject(error instanceof Error ? error : new ZipRefusedError('BROKEN'));
     const look = (entry: Entry): void => {
       seen(entry.fileName, entry.uncompressedSize);
       if (!wanted(entry.fileName)) {
@@ -63,7 +63,7 @@ export async function filesIn(
       }
       left -= entry.uncompressedSize;
       if (left < 0 || found.has(entry.fileName))
-        throw new Refused(left < 0 ? 'TOO_LARGE' : 'BROKEN');
+        throw new ZipRefusedError(left < 0 ? 'TOO_LARGE' : 'BROKEN');
       unpack(zip, entry).then((content) => {
         found.set(entry.fileName, content);
         zip.readEntry();
@@ -77,7 +77,7 @@ export async function filesIn(
       }
     });
     zip.on('end', resolve);
-    zip.on('error', () => reject(new Refused('BROKEN')));
+    zip.on('error', () => reject(new ZipRefusedError('BROKEN')));
     zip.readEntry();
   });
   return found;

@@ -42,7 +42,7 @@ export function changesFor(day: FilledDay, u: Unplaced, budget: Budget): Suggest
 }
 
 /** The day's input with the change that `suggestion` proposes. */
-export function changed(day: FilledDay, u: Unplaced, suggestion: Suggestion): DayInput {
+export function withSuggestion(day: FilledDay, u: Unplaced, suggestion: Suggestion): DayInput {
   const { input } = day;
   const b = day.breakOf(suggestion.commercialBreakId);
   const line = day.lineOf(u.line);
@@ -131,16 +131,16 @@ function widen(day: FilledDay, u: Unplaced, places: readonly Place[]): Suggestio
 }
 
 /** The places from which only this rule keeps the airing out. */
-const keptOutOnlyBy = (places: readonly Place[], rule: UnplacedReason): Place[] =>
+const isOnlyReason = (places: readonly Place[], rule: UnplacedReason): Place[] =>
   places.filter(({ rules }) => rules.size === 1 && rules.has(rule));
 
 const giveUpPosition = (day: FilledDay, u: Unplaced, inside: readonly Place[]): Suggestion[] =>
   day.lineOf(u.line).position === POSITION.indistinct
     ? []
-    : keptOutOnlyBy(inside, 'POSITION').map((place) => suggested('POSITION', place));
+    : isOnlyReason(inside, 'POSITION').map((place) => suggested('POSITION', place));
 
 const mix = (inside: readonly Place[]): Suggestion[] =>
-  keptOutOnlyBy(inside, 'CATEGORY').map((place) => suggested('MIX_CATEGORY', place));
+  isOnlyReason(inside, 'CATEGORY').map((place) => suggested('MIX_CATEGORY', place));
 
 /** A shorter version, where only missing seconds are the obstacle: the longest that fits. */
 function shorten(day: FilledDay, u: Unplaced, inside: readonly Place[]): Suggestion[] {

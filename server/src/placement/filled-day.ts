@@ -10,7 +10,7 @@ import { Separations } from './separations.js';
 import { breaksInWindow, byTime, endOfWindow, takesType } from './rules/window.js';
 
 /** A break as the log has filled it. */
-export interface Filled {
+export interface FilledBreak {
   /** Indexes in DayInput.lines of its airings, the lowest letters first. */
   lines: readonly number[];
   /** The airings by campaign, category and position, which may keep another airing out. */
@@ -44,7 +44,7 @@ export interface Place {
 /** A day and its log: what each break has left, and whether it could take one more airing. */
 export class FilledDay {
   /** By commercialBreakId. */
-  private readonly filled = new Map<number, Filled>();
+  private readonly filled = new Map<number, FilledBreak>();
   private readonly placedByLine = new Map<number, number>();
   /** By spotId, the times of the breaks in which a campaign airs; and how far each break is from them. */
   private readonly timesOf = new Map<number, number[]>();
@@ -131,7 +131,7 @@ export class FilledDay {
     return found;
   }
 
-  filledBreak({ commercialBreakId }: Break): Filled {
+  filledBreak({ commercialBreakId }: Break): FilledBreak {
     return this.filled.get(commercialBreakId)!;
   }
 
@@ -209,7 +209,7 @@ export class FilledDay {
   private keptOut(
     line: Line,
     b: Break,
-    { free, hourFree }: Filled,
+    { free, hourFree }: FilledBreak,
     near: readonly number[],
   ): { rules: Set<UnplacedReason>; by: number[] } {
     const rules = new Set<UnplacedReason>();
@@ -252,7 +252,7 @@ const keysOf = ({ spotId, spotCategoryId, position }: Line): string[] => [
 const NONE: readonly number[] = [];
 
 /** The airings of a break that share any of `keys`, each once. */
-function alikeIn({ alike }: Filled, keys: readonly string[]): readonly number[] {
+function alikeIn({ alike }: FilledBreak, keys: readonly string[]): readonly number[] {
   let found = NONE;
   for (const key of keys) {
     const group = alike.get(key);

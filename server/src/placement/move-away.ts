@@ -7,7 +7,13 @@ import {
   mayShareBreakByPosition,
   mayShareCategory,
 } from './rules/hard-rules.js';
-import { gapsBetween, type Gap, isTooNear, type Kept, type Place } from './rules/separation.js';
+import {
+  gapsBetween,
+  type Gap,
+  isTooNear,
+  type SeparatedLine,
+  type Place,
+} from './rules/separation.js';
 import type { Break, DayInput, Line } from './rules/types.js';
 import { byTime, takesType } from './rules/window.js';
 
@@ -66,7 +72,7 @@ function apartFrom(
   sorted: readonly MovableBreak[],
   moved: MovableAiring,
 ): Apart[] {
-  const gapTo = (other: Kept): Gap => gapsBetween(moved.line, other, station).hard;
+  const gapTo = (other: SeparatedLine): Gap => gapsBetween(moved.line, other, station).hard;
   const here = sorted.flatMap(({ break: { time }, airings }, rank) =>
     airings.flatMap((one) => (one === moved ? [] : [{ time, rank, gap: gapTo(one.line) }])),
   );

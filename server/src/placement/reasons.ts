@@ -10,7 +10,7 @@ type Blocked = Partial<Record<UnplacedReason, number>>;
  * The first rule, in the order of the reasons, that keeps airing `i` out of break `b`; null when
  * none does.
  */
-export function keptOutBy(board: Board, i: number, b: number): UnplacedReason | null {
+export function reasonAgainst(board: Board, i: number, b: number): UnplacedReason | null {
   const { model, breaks, guard } = board;
   if (guard?.isClosed(i, b)) return 'NO_PIECE';
   if (board.campaignAt[model.campaign[i] * breaks + b] !== 0) return 'REPEAT';
@@ -40,7 +40,7 @@ export function whyUnplaced(
   const blockedBy: Blocked = {};
   let separated = -1;
   for (let b = group.lo; b < group.hi; b++) {
-    const why = keptOutBy(board, group.first, b);
+    const why = reasonAgainst(board, group.first, b);
     if (!why) throw new Error('An unplaced airing fits: the log was not finished.');
     blockedBy[why] = (blockedBy[why] ?? 0) + 1;
     if (why === 'SEPARATION' && separated < 0) separated = b;

@@ -1,11 +1,18 @@
 import { aBreak, aDay, aLine, anAdvancedLine, weekOf } from '../../test/placement/build.js';
 import { makeInstance } from '../../test/placement/generator.js';
 import { makeDay } from './make-day.js';
-import { foundBy, goOn, startSearch, suggest, SUGGEST_EFFORT, type Suggested } from './suggest.js';
+import {
+  withFindings,
+  goOn,
+  startSearch,
+  suggest,
+  SUGGEST_EFFORT,
+  type UnplacedWithSuggestions,
+} from './suggest.js';
 import { partsOf } from './rules/over-midnight.js';
 import type { DayInput, Line, SimpleLine, Suggestion } from './rules/types.js';
 
-const entriesOf = (input: DayInput, steps?: number): Suggested[] =>
+const entriesOf = (input: DayInput, steps?: number): UnplacedWithSuggestions[] =>
   suggest(input, makeDay(input), steps);
 
 const suggestionsFor = (input: DayInput): Suggestion[] => entriesOf(input)[0]!.suggestions;
@@ -289,7 +296,7 @@ describe('the budget', () => {
     let pieces = 1;
     for (; goOn(day, made, search, 1); pieces++) search = structuredClone(search);
     expect(pieces).toBeGreaterThan(3);
-    expect(foundBy(day, made, search)).toEqual(suggest(day, made));
+    expect(withFindings(day, made, search)).toEqual(suggest(day, made));
   });
 
   it('tries a change of each entry before the second of any', () => {

@@ -1,4 +1,4 @@
-import { changed, changesFor } from './changes.js';
+import { withSuggestion, changesFor } from './changes.js';
 import { withExclusions } from './exclusions.js';
 import { FilledDay } from './filled-day.js';
 import type { Budget } from './model/budget.js';
@@ -53,7 +53,7 @@ export interface Search {
   steps: number;
 }
 
-export type Suggested = Unplaced & { suggestions: Suggestion[]; complete: boolean };
+export type UnplacedWithSuggestions = Unplaced & { suggestions: Suggestion[]; complete: boolean };
 
 /**
  * Asks the rules alone, of each unplaced entry, what would fit into the log as it stands. Entries alike
@@ -129,10 +129,14 @@ export function goOn(
 }
 
 /** The unplaced entries with what was found for them, in the order of the plan. */
-export function foundBy(input: DayInput, plan: DayPlan, search: Search): Suggested[] {
+export function withFindings(
+  input: DayInput,
+  plan: DayPlan,
+  search: Search,
+): UnplacedWithSuggestions[] {
   return withExclusions(
     new FilledDay(input, plan),
-    plan.unplaced.map((u, k): Suggested => {
+    plan.unplaced.map((u, k): UnplacedWithSuggestions => {
       const one = search.findings[search.findingOf[k]];
       const suggestions = one.kinds
         .flatMap((kind) => kind.find(({ works }) => works !== false) ?? [])
@@ -156,10 +160,10 @@ export function suggest(
   input: DayInput,
   plan: DayPlan,
   steps: number = SUGGEST_EFFORT.day,
-): Suggested[] {
+): UnplacedWithSuggestions[] {
   const search = startSearch(input, plan, steps);
   goOn(input, plan, search);
-  return foundBy(input, plan, search);
+  return withFindings(input, plan, search);
 }
 
 /** All that the rules' answer for an entry depends on. */
@@ -210,7 +214,7 @@ function tryOut(
   suggestion: Suggestion,
   budget: Budget,
 ): boolean | null {
-  const input = changed(day, u, suggestion);
+  const input = withSuggestion(day, u, suggestion);
   const after = placedBy(input, u.line, budget);
   if (!after) return null;
   const spared = suggestion.spotIds?.length ?? 0;

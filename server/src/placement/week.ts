@@ -3,7 +3,7 @@ import { dateOfDayNumber, dayNumber } from '../contract/time.js';
 import { compile } from './model/compile.js';
 import { compileDays, type SeveralDaysModel } from './model/several-days.js';
 import { atOnce, type Pausable } from './pausable.js';
-import { keptOutBy } from './reasons.js';
+import { reasonAgainst } from './reasons.js';
 import { dayOf } from './rules/asking.js';
 import {
   breaksOn,
@@ -251,7 +251,7 @@ function shortOf(
     if (count === 0) return;
     const blockedBy: QuotaShort['blockedBy'] = {};
     for (const b of model.several.open[ask]) {
-      const why = keptOutBy(board, group.first, b) ?? 'QUOTA';
+      const why = reasonAgainst(board, group.first, b) ?? 'QUOTA';
       blockedBy[why] = (blockedBy[why] ?? 0) + 1;
     }
     found.push({ day: days.at(-1)!, short: { key, count, blockedBy } });

@@ -3,7 +3,7 @@ import { currentActor } from '../common/actor.js';
 import { camel } from '../common/database-errors.js';
 import { apiColumns } from '../common/json-sql.js';
 import type { Run } from '../common/statement.js';
-import { rowVersions, type ShownList } from '../tenant/list-part.queries.js';
+import { rowVersions, type ListSource } from '../tenant/list-part.queries.js';
 import type { LongLists, TaggedList } from '../tenant/long-lists.js';
 import { seeingAllIn, statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 
@@ -14,7 +14,7 @@ import { seeingAllIn, statementIn, type TenantDatabase } from '../tenant/tenant-
 export class ReferenceRepository<E extends object> {
   private readonly table: string;
   private readonly answer: string;
-  private readonly list: ShownList;
+  private readonly list: ListSource;
 
   constructor(
     private readonly database: TenantDatabase,

@@ -12,7 +12,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { IsPlainText, says } from '../common/field.js';
+import { IsPlainText, withMessage } from '../common/field.js';
 import { LIMITS } from '../contract/limits.js';
 
 /** The fields of a REST filter: one value or a list of values, any of which may be equal. */
@@ -42,7 +42,7 @@ const anyOf = (
         : (Array.isArray(sent) ? sent : [sent]).map(read),
     ),
     IsOptional(),
-    ArrayMaxSize(LIMITS.filterValues, says('list', LIMITS.filterValues)),
+    ArrayMaxSize(LIMITS.filterValues, withMessage('list', LIMITS.filterValues)),
     ...rules,
     ApiProperty({
       ...options,
@@ -53,7 +53,7 @@ const anyOf = (
 
 /** Whole numbers; ids, unless `max` is given. */
 export const AnyInteger = ({ max = LIMITS.id, ...options }: Options & { max?: number } = {}) => {
-  const refusal = { ...each, ...says('integer', 1, max) };
+  const refusal = { ...each, ...withMessage('integer', 1, max) };
   return anyOf(
     { type: 'integer' },
     (value) => value,
@@ -67,13 +67,13 @@ export const AnyFlag = (options: Options = {}) =>
   anyOf(
     { type: 'integer', enum: [0, 1] },
     (value) => value,
-    [IsIn([0, 1], { ...each, ...says('flag') })],
+    [IsIn([0, 1], { ...each, ...withMessage('flag') })],
     options,
   );
 
 /** Amounts of money. */
 export const AnyMoney = (options: Options = {}) => {
-  const refusal = { ...each, ...says('decimal', 0, LIMITS.money) };
+  const refusal = { ...each, ...withMessage('decimal', 0, LIMITS.money) };
   return anyOf(
     { type: 'number' },
     (value) => value,
@@ -88,9 +88,9 @@ export const AnyText = ({ max, ...options }: Options & { max: number }) =>
     { type: 'string' },
     (value) => (typeof value === 'number' ? String(value) : value),
     [
-      IsString({ ...each, ...says('text') }),
+      IsString({ ...each, ...withMessage('text') }),
       IsPlainText(each),
-      MaxLength(max, { ...each, ...says('maxLength', max) }),
+      MaxLength(max, { ...each, ...withMessage('maxLength', max) }),
     ],
     options,
   );
@@ -99,6 +99,6 @@ export const AnyOneOf = (values: readonly string[], options: Options = {}) =>
   anyOf(
     { type: 'string', enum: [...values] },
     (value) => value,
-    [IsIn(values, { ...each, ...says('oneOf', values.join(', ')) })],
+    [IsIn(values, { ...each, ...withMessage('oneOf', values.join(', ')) })],
     options,
   );

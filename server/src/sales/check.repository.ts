@@ -38,7 +38,7 @@ export async function campaignsAfter(
   return (await statementIn(manager, IN_FORCE, [multimediaId, id, most])).map((row) => row.id);
 }
 
-const KEPT = {
+const STORED_MONTHS = {
   text: `SELECT schedule_type AS "scheduleType", schedule_id AS "scheduleId", month::text AS month,
       first_day AS "firstDay", airings, seconds, to_json(cents) AS cents
     FROM ordered_month WHERE multimedia_id = $1 AND spot_id = $2`,
@@ -54,11 +54,11 @@ const KEPT = {
 };
 
 /** What is stored as ordered of a campaign. */
-export const keptMonths = (
+export const storedMonths = (
   manager: EntityManager,
   multimediaId: number,
   spotId: number,
-): Promise<OrderedMonth[]> => statementIn(manager, KEPT, [multimediaId, spotId]);
+): Promise<OrderedMonth[]> => statementIn(manager, STORED_MONTHS, [multimediaId, spotId]);
 
 /** Dates from the first to the last. */
 type Span = readonly [first: string, last: string];

@@ -67,7 +67,7 @@ async function orderedOtherwise(
       for (const { spotId, sold, months } of orderedOfChain(chain, past)) {
         // Days may close while it asks for nothing; what it orders is stored again before it is sold again.
         if (!sold) continue;
-        const kept = await check.keptMonths(manager, multimediaId, spotId);
+        const kept = await check.storedMonths(manager, multimediaId, spotId);
         const [stored, asked] = [kept, months].map((all) =>
           orderedNumbers(spotId, all, wholePeriod),
         ) as [ReadonlyMap<string, string>, ReadonlyMap<string, string>];

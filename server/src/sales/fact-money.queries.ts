@@ -10,7 +10,7 @@ import {
   EVENING,
   factsOf,
   FIRST,
-  KEPT,
+  LOCKED_TERMS,
   LEDGER_TERMS,
   LINE_COLUMNS,
   monthOf,
@@ -232,7 +232,7 @@ const feeRows = (detail: FactDetail): string => `
     FROM (
       SELECT g.spot_id, g.schedule_type, g.schedule_id, ${monthOf('g."date"')} AS month,
         ${detail === 'month' ? spanOf('g."date"', monthOf('g."date"')) : 'g."date"'} AS "date", s.station_id,
-        g.client_id, ${OF_CAMPAIGN_NOW}, ${KEPT}, g.cents
+        g.client_id, ${OF_CAMPAIGN_NOW}, ${LOCKED_TERMS}, g.cents
       FROM fee_share g JOIN spot s ON s.multimedia_id = $1 AND s.id = g.spot_id
       LEFT JOIN log_terms t ON t.multimedia_id = $1 AND t.log_id = g.log_id AND t.spot_id = g.spot_id) k`;
 

@@ -68,7 +68,7 @@ export const LEDGER_TERMS = Object.keys(LEDGER_TYPES);
 /** Those of facts that are worked out, of which it is what clients, agencies and shows have now. */
 export const NO_LEDGER_TERMS = nullsOf(LEDGER_TYPES);
 export const PRESENT = columnsOf('s', TERMS);
-export const KEPT = TERMS.map(
+export const LOCKED_TERMS = TERMS.map(
   (name) => `CASE WHEN t.log_id IS NULL THEN s.${name} ELSE t.${name} END AS ${name}`,
 ).join(', ');
 
@@ -175,7 +175,7 @@ const airings = (shows: boolean, only: OfCampaigns): string => `
   SELECT a.spot_id, a.schedule_type, a.schedule_id, ${monthOf(EVENING)} AS month, ${EVENING} AS "date",
     a.start + a.after_midnight::int * ${SECONDS_PER_DAY} AS start, a.id AS ordinal, 1 AS airings, 1 AS facts,
     a.length AS seconds, ${COST} AS cents,
-    l.station_id, a.client_id, ${OF_CAMPAIGN_NOW}, ${KEPT},
+    l.station_id, a.client_id, ${OF_CAMPAIGN_NOW}, ${LOCKED_TERMS},
     a.spot_type, a.speaker_id, ${shows ? 'w.show_id' : 'NULL::int AS show_id'}
   FROM traffic_log l JOIN airing a ON a.log_id = l.id
   LEFT JOIN log_terms t ON t.log_id = a.log_id AND t.spot_id = a.spot_id
@@ -201,7 +201,7 @@ const lines = (only: string): string => `
   SELECT d.spot_id, d.schedule_type, d.schedule_id, ${monthOf('d."date"')} AS month, d."date",
     d.after_midnight::int * ${SECONDS_PER_DAY} AS start, d.client_id AS ordinal, d.airings, d.airings AS facts, d.seconds,
     ${centsOf('d.paid_cents', 'd', `l.status = 'locked'`)} AS cents,
-    l.station_id, d.client_id, ${OF_CAMPAIGN_NOW}, ${KEPT},
+    l.station_id, d.client_id, ${OF_CAMPAIGN_NOW}, ${LOCKED_TERMS},
     ${NO_LINE}
   FROM ${LOG_LINES}
   LEFT JOIN log_terms t ON t.log_id = d.log_id AND t.spot_id = d.spot_id
@@ -240,7 +240,7 @@ const months = (only: OfCampaigns): string => `
   priced AS (
     SELECT d.spot_id, d.schedule_type, d.schedule_id, NULL::date AS month, d."date", 0 AS start, 0 AS ordinal, d.airings,
       d.airings AS facts, d.seconds, ${centsOf('d.cents', 'd', 'd.locked')} AS cents,
-      d.station_id, d.client_id, ${OF_CAMPAIGN_NOW}, ${KEPT},
+      d.station_id, d.client_id, ${OF_CAMPAIGN_NOW}, ${LOCKED_TERMS},
       ${NO_LINE}
     FROM log_sum d LEFT JOIN kept t ON t.spot_id = d.spot_id AND t.terms = d.terms
     LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = d.spot_id ${LINES('d')}

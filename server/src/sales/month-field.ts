@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
-import { field, type FieldOptions, says } from '../common/field.js';
+import { field, type FieldOptions, withMessage } from '../common/field.js';
 import { parseDate } from '../contract/time.js';
 
 const isMonth = (value: unknown): boolean =>
@@ -11,7 +11,7 @@ export const MonthField = (options: FieldOptions = {}) =>
   field(
     { type: String, pattern: '^\\d{4}-\\d{2}$', example: '2026-12' },
     options,
-    ValidateBy({ name: 'month', validator: { validate: isMonth } }, says('month')),
+    ValidateBy({ name: 'month', validator: { validate: isMonth } }, withMessage('month')),
   );
 
 /** Months of which nothing is known, in an answer. */

@@ -16,7 +16,7 @@ import {
   pacingOf,
   sameDayYearBefore,
 } from './core/pacing.js';
-import { comparing } from './core/pivot.js';
+import { comparatorOf } from './core/pivot.js';
 import type { PacingAnswer, PacingBody } from './pacing.dto.js';
 import * as pacing from './pacing.repository.js';
 import { requireReadable } from './report-bounds.js';
@@ -72,7 +72,7 @@ export class PacingService {
       const { rows, totals } = pacingOf(facts, months, by);
       const ids = rows.map(({ id }) => id).filter((id) => id !== null);
       const names = await reports.namesOf(manager, multimediaId, by, ids);
-      const compare = comparing(
+      const compare = comparatorOf(
         by,
         by === 'station' ? { station: names } : { accountExecutive: names },
       );

@@ -27,7 +27,7 @@ export async function requireReadable(
 }
 
 /** The table of a report: its dimensions, and how many numbers each cell has. */
-interface AskedTable extends Scope {
+interface RequestedTable extends Scope {
   rows: readonly ReportDimension[];
   columns: readonly ReportDimension[];
   numbers: number;
@@ -40,7 +40,7 @@ interface AskedTable extends Scope {
 export async function requireGroups(
   manager: EntityManager,
   multimediaId: number,
-  table: AskedTable,
+  table: RequestedTable,
 ): Promise<void> {
   const read = await requireReadable(manager, multimediaId, table);
   const most = LIMITS.reportGroups;
@@ -50,7 +50,7 @@ export async function requireGroups(
   const counted = countedFor(dimensions);
   const records = await sizes.recordCounts(manager, multimediaId, counted);
   if (possibleGroups(dimensions, table, records) <= most) return;
-  const { groups, rows, columns } = await sizes.seenSize(manager, multimediaId, table);
+  const { groups, rows, columns } = await sizes.sizeAtLeast(manager, multimediaId, table);
   if (groups > most) throw new SentenceError(400, message('reportTooLarge', most));
   requireTable({ rows, columns, numbers: table.numbers });
 }
@@ -73,6 +73,6 @@ export async function requireFacts(
   const rows = await requireReadable(manager, multimediaId, scope);
   const most = LIMITS.reportFileFacts;
   if (rows * 31 <= most) return;
-  if ((await sizes.seenFacts(manager, multimediaId, scope)) > most)
+  if ((await sizes.factsAtLeast(manager, multimediaId, scope)) > most)
     throw new SentenceError(400, message('reportFileTooLarge', most));
 }

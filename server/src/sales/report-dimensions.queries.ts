@@ -2,7 +2,7 @@ import type { RecordDimension, ReportDimension } from '../contract/report-dimens
 import type { FactDetail } from './facts.queries.js';
 
 /** Records that may have become others, by merging. */
-export type Merged = 'client' | 'adAgency' | 'accountExecutive';
+export type MergeableDimension = 'client' | 'adAgency' | 'accountExecutive';
 
 /** SQL of a dimension. */
 interface DimensionSql {
@@ -13,7 +13,7 @@ interface DimensionSql {
   /** The fewest facts that differ in it; those of months and campaigns unless said. */
   detail?: FactDetail;
   /** The records of which it has to be known what they became. */
-  merged?: Merged;
+  merged?: MergeableDimension;
   /** What is joined for it: what a record has now, for open days. */
   join?: string;
 }

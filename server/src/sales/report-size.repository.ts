@@ -27,7 +27,7 @@ const COUNT_ROW = { count: columns.integer() };
 const SIZE_ROW = { groups: columns.integer(), rows: columns.integer(), columns: columns.integer() };
 
 /** Of what a report would have: groups of facts, and rows and columns of its table. */
-type SeenSize = RowOf<typeof SIZE_ROW>;
+type LeastSize = RowOf<typeof SIZE_ROW>;
 
 async function countIn(manager: EntityManager, text: string, values: unknown[]): Promise<number> {
   const [found] = await withRoom(manager, { text, row: COUNT_ROW }, values);
@@ -79,11 +79,11 @@ export function rowsOf(
  * Of the first facts of a question, how many groups they have, and how many rows and columns a table of them: what is
  * too large is known before anything is added up, and mostly soon.
  */
-export async function seenSize(
+export async function sizeAtLeast(
   manager: EntityManager,
   multimediaId: number,
   question: SizedTable,
-): Promise<SeenSize> {
+): Promise<LeastSize> {
   const { basis, dateFrom, dateTo, rows, columns: across, filters } = question;
   const dimensions = [...rows, ...across];
   const used = usedIn(dimensions, filters);
@@ -119,7 +119,7 @@ const isOfAirings = (detail: FactDetail): boolean => detail === 'airing' || deta
  * How many facts a question has at least, at most one more than a file has; 0 where single airings of closed days
  * would have to be added up to know.
  */
-export async function seenFacts(
+export async function factsAtLeast(
   manager: EntityManager,
   multimediaId: number,
   question: SizedQuestion,

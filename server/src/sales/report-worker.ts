@@ -4,7 +4,13 @@ import { MONEY_MEASURES } from '../contract/report.js';
 import type { ReportDimension } from '../contract/report-dimensions.js';
 import { withEarlier } from '../contract/report-comparison.js';
 import { numbersOf, tableNumbers, type TableSize } from '../contract/report-table.js';
-import { comparing, type DimensionValue, type Group, type Pivot, pivotOf } from './core/pivot.js';
+import {
+  comparatorOf,
+  type DimensionValue,
+  type Group,
+  type Pivot,
+  pivotOf,
+} from './core/pivot.js';
 import type { ReportFacts } from './core/report-sheets.js';
 import { MOST_COLUMNS } from './core/workbook.js';
 import type { ReportAnswer, ReportBody } from './report.dto.js';
@@ -118,7 +124,7 @@ function answerOf({
     ]),
   );
   const compare = [...rows, ...columns].map((dimension: ReportDimension) =>
-    comparing(dimension, { [dimension]: byDimension.get(dimension) }),
+    comparatorOf(dimension, { [dimension]: byDimension.get(dimension) }),
   );
   const pivot = pivotOf(groupsOf(groupLines), rows.length, compare, measures.length);
   const { factCount } = pivot;

@@ -19,7 +19,7 @@ import { HeavyThreads, isOutOfMemory, isOutOfTime } from '../work/heavy-threads.
 import { ReadQueue } from '../work/read-queue.js';
 import type { Work, WorkCaller } from '../work/work.js';
 import { factSpans } from './core/fact-spans.js';
-import { daysProblems, shownProblems, tableProblems } from './core/report-problems.js';
+import { daysProblems, layoutProblems, tableProblems } from './core/report-problems.js';
 import { MOST_COLUMNS } from './core/workbook.js';
 import type {
   ReportBody,
@@ -317,7 +317,7 @@ function dimensionsOf(body: ReportBody): ReportDimension[] {
 function shownOf({ rows, columns, measures, ...body }: ReportFileBody) {
   const compare = body.compare ?? 'none';
   const sort = body.sort ?? null;
-  check(shownProblems({ rows, columns, measures, compare, sort }));
+  check(layoutProblems({ rows, columns, measures, compare, sort }));
   const sortAt = (body.sortAt ?? []).map(({ dimension, value }) => ({
     dimension,
     value: value ?? null,

@@ -7,7 +7,7 @@ import { staleRecord } from '../tenant/stale-record.js';
 import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { LIMITS } from '../contract/limits.js';
 import { approvalEvents, nameOfUser } from './approval.queries.js';
-import { approvalSteps, type TakenStep } from './core/approval-steps.js';
+import { approvalSteps, type RecordedStep } from './core/approval-steps.js';
 import { refusedApproval } from './core/approval.js';
 import type { SpotAnswer, SpotApproveBody, WaitingAnswer } from './spot.dto.js';
 import type { Spot } from './spot.entity.js';
@@ -31,7 +31,7 @@ export class ApprovalService {
    *
    * @throws 404
    */
-  steps(multimediaId: number, spotId: number): Promise<TakenStep[]> {
+  steps(multimediaId: number, spotId: number): Promise<RecordedStep[]> {
     return this.database.read(multimediaId, async (manager) => {
       if (!(await spots.isCampaign(manager, multimediaId, spotId))) throw notFound();
       const most = LIMITS.approvalSteps;

@@ -6,14 +6,14 @@ import { badField, CodeError, notFound, SentenceError } from '../common/errors.j
 import { broughtBack } from '../contract/brought-back.js';
 import type { Language } from '../contract/enums.js';
 import { ERROR_CODES } from '../contract/errors.js';
-import type { Until } from '../contract/extend.js';
+import type { Extension } from '../contract/extend.js';
 import { LIMITS } from '../contract/limits.js';
 import { translate } from '../contract/messages.js';
 import { dateInZone, daysBetween } from '../contract/time.js';
 import { lockStation } from '../station/station-lock.queries.js';
 import { seeingAllIn, TenantDatabase } from '../tenant/tenant-database.js';
 import type { BulkAnswer, BulkResult, SpotChangeManyBody } from './bulk.dto.js';
-import { refusedChange, refusedState, SUBMITTED, submits } from './core/approval.js';
+import { refusedChange, refusedState, SUBMITTED_COLUMNS, submits } from './core/approval.js';
 import { endsBefore, refusedBulk } from './core/bulk-change.js';
 import { extendedCampaign } from './core/extended-campaign.js';
 import { beginEnding, endCampaigns, type Ending } from './end-campaigns.js';
@@ -83,7 +83,7 @@ export class BulkService {
         const state = columns.state ?? stored.spot.state;
         allow(refusedState(caller, { ...stored.spot, waits }, state));
         const key = { multimediaId, id: spot.spotId, version: spot.version };
-        await changeCampaign(inner, key, { ...columns, ...(submits(caller) && SUBMITTED) });
+        await changeCampaign(inner, key, { ...columns, ...(submits(caller) && SUBMITTED_COLUMNS) });
         await seeingAllIn(inner, () => savedCampaign(inner, multimediaId, spot.spotId));
         return { version: stored.spot.version + 1 };
       });
@@ -128,7 +128,7 @@ export class BulkService {
   }
 
   /** @throws 400 unless there is one of both, and not too far ahead */
-  private untilOf({ date, weeks }: SpotChangeManyBody): Until {
+  private untilOf({ date, weeks }: SpotChangeManyBody): Extension {
     if (weeks) {
       if (date) throw badField('weeks', 'oneOfTwo');
       return { weeks };
@@ -188,7 +188,7 @@ function extendAll(
   manager: EntityManager,
   caller: Caller,
   spots: readonly Read[],
-  until: Until,
+  until: Extension,
 ): Promise<BulkAnswer> {
   const room = new Room(LIMITS.linesAtOnce);
   return each(manager, caller, spots, async (inner, spot) => {

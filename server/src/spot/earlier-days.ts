@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 /** Days of a station, both ends included. */
-export interface DaysBefore {
+export interface StationDaySpan {
   multimediaId: number;
   stationId: number;
   dateFrom: string;
@@ -11,7 +11,7 @@ export interface DaysBefore {
 
 type Keep = (
   manager: EntityManager,
-  days: DaysBefore,
+  days: StationDaySpan,
   change: () => Promise<void>,
 ) => Promise<void>;
 

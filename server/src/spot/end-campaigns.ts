@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { notFound } from '../common/errors.js';
 import { addDays } from '../contract/time.js';
 import { seeingAllIn } from '../tenant/tenant-database.js';
-import { refusedChange, SUBMITTED, submits } from './core/approval.js';
+import { refusedChange, SUBMITTED_COLUMNS, submits } from './core/approval.js';
 import { firstOfCut, type HeldAirings, linesUntil } from './core/lines-until.js';
 import { heldAirings } from './held-airings.queries.js';
 import type { EarlierDays } from './earlier-days.js';
@@ -34,7 +34,7 @@ export async function beginEnding(
   const found = await spots.spotById(manager, multimediaId, spotId);
   if (!found) throw notFound();
   allow(refusedChange(seller, found));
-  const columns = submits(seller) ? SUBMITTED : {};
+  const columns = submits(seller) ? SUBMITTED_COLUMNS : {};
   await spots.nameCancellation(manager, date);
   await changeCampaign(manager, { multimediaId, id: spotId, version }, columns);
   await spots.nameCancellation(manager, '');

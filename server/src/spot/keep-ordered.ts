@@ -5,9 +5,9 @@ import { hasQuota } from '../contract/quota.js';
 import { dayNumber } from '../contract/time.js';
 import { seeingAllIn } from '../tenant/tenant-database.js';
 import {
-  askedOnClosed,
+  ordersOfClosedDays,
   closedOnce,
-  keepTakenBack,
+  storeWithdrawal,
   storeOrdered,
 } from './ordered-months.repository.js';
 import type { StoredCampaign } from './spot.mapper.js';
@@ -47,7 +47,7 @@ export async function pastOfChain(
   if (closed.length === 0) return null;
   const spotIds = chain.map(({ spot }) => spot.id);
   const airings = new Map<number, Map<number, number>>();
-  for (const row of await askedOnClosed(manager, multimediaId, spotIds)) {
+  for (const row of await ordersOfClosedDays(manager, multimediaId, spotIds)) {
     const own = airings.get(row.scheduleId) ?? new Map<number, number>();
     airings.set(row.scheduleId, own.set(dayNumber(row.date), row.airings));
   }
@@ -56,7 +56,7 @@ export async function pastOfChain(
 }
 
 /** A campaign as just saved, with the day on which it came to ask for nothing if it is a revision that does. */
-async function withTakenBack(
+async function withWithdrawal(
   manager: EntityManager,
   multimediaId: number,
   saved: StoredCampaign,
@@ -64,7 +64,7 @@ async function withTakenBack(
   const { id, replacesId } = saved.spot;
   const asks = replacesId === null || orderedMonths(saved).length > 0;
   if (asks === (saved.takenBackOn === null)) return saved;
-  await keepTakenBack(manager, multimediaId, id, asks);
+  await storeWithdrawal(manager, multimediaId, id, asks);
   return (await campaign(manager, multimediaId, id)) ?? saved;
 }
 
@@ -79,7 +79,7 @@ export function keepOrdered(
 ): Promise<void> {
   // The replaced campaigns may be another executive's.
   return seeingAllIn(manager, async () => {
-    const newest = await withTakenBack(manager, multimediaId, saved);
+    const newest = await withWithdrawal(manager, multimediaId, saved);
     const chain = await chainOf(manager, multimediaId, newest);
     const past = await pastOfChain(manager, multimediaId, chain);
     for (const ordered of orderedOfChain(chain, past))

@@ -3,15 +3,15 @@ import { columns, type RowOf } from '../common/columns.js';
 import { jsonList } from '../common/json-sql.js';
 import type { CampaignState, Flag, ScheduleType } from '../contract/enums.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
-import type { DetailedWithout, SimpleWithout } from './core/missing-copy.js';
+import type { DetailedLineWithoutFile, SimpleLineWithoutFile } from './core/missing-copy.js';
 import type { MissingCopy } from './missing-copy.dto.js';
 
 type Named = Omit<MissingCopy, 'firstDate' | 'airings'>;
 
 /** Lines of one kind of whose airings some have no file. */
 export interface WithoutCopy {
-  simple: (SimpleWithout & Named)[];
-  detailed: (DetailedWithout & Named)[];
+  simple: (SimpleLineWithoutFile & Named)[];
+  detailed: (DetailedLineWithoutFile & Named)[];
 }
 
 const NAMED = `s.id AS "spotId", s.spot_name AS "spotName",

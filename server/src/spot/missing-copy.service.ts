@@ -8,7 +8,7 @@ import { staleRecord } from '../tenant/stale-record.js';
 import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { submits } from './core/approval.js';
 import { placedFileProblem } from './core/line-problems.js';
-import { detailedMissing, type Missing, simpleMissing } from './core/missing-copy.js';
+import { detailedMissing, type MissingAirings, simpleMissing } from './core/missing-copy.js';
 import type {
   CopyPlace,
   FillCopyAnswer,
@@ -133,9 +133,9 @@ function placeOf({ spotId, scheduleType, scheduleId, pieceId }: CopyPlace, path:
   return { kind: scheduleType, id: scheduleId, spotId, path };
 }
 
-type Named = Omit<MissingCopy, keyof Missing>;
+type Named = Omit<MissingCopy, keyof MissingAirings>;
 
-function entry(line: Named, missing: Missing | null): MissingCopy[] {
+function entry(line: Named, missing: MissingAirings | null): MissingCopy[] {
   if (!missing) return [];
   const { spotId, spotName, internalNumber, customerName, stationId, state } = line;
   const { clientId, orderId, scheduleType, scheduleId, pieceId, title, isci, length } = line;

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { columns } from '../common/columns.js';
-import type { Ordered } from '../contract/ordered-facts.js';
+import type { OrderedCampaign } from '../contract/ordered-facts.js';
 import { statementIn } from '../tenant/tenant-database.js';
 
 const sumOf = (list: string): string => `(SELECT coalesce(sum(one), 0) FROM unnest(${list}) one)`;
@@ -65,7 +65,7 @@ const BOOK_NOTHING = {
 export async function storeOrdered(
   manager: EntityManager,
   multimediaId: number,
-  { spotId, sold, months }: Ordered,
+  { spotId, sold, months }: OrderedCampaign,
 ): Promise<void> {
   await statementIn(manager, STORE, [multimediaId, spotId, JSON.stringify(months), sold]);
 }
@@ -80,7 +80,7 @@ const ASKS_NOTHING = {
 const ASKS = { text: 'DELETE FROM taken_back WHERE multimedia_id = $1 AND spot_id = $2' };
 
 /** Keeps since when a revision asks for nothing, if it does. */
-export async function keepTakenBack(
+export async function storeWithdrawal(
   manager: EntityManager,
   multimediaId: number,
   spotId: number,
@@ -117,7 +117,7 @@ export async function closedOnce(
   return rows.map(({ date }) => date);
 }
 
-const ASKED_ON_CLOSED = {
+const ORDERS_OF_CLOSED_DAYS = {
   text: `SELECT l.schedule_id AS "scheduleId", l."date"::text AS date, sum(l.airings)::int AS airings
     FROM ledger_line l
     JOIN (SELECT station_id, "date", max(sequence) AS sequence FROM ledger_closing
@@ -130,8 +130,8 @@ const ASKED_ON_CLOSED = {
 };
 
 /** What simple lines of campaigns asked for on days that were closed once, as they closed last. */
-export const askedOnClosed = (
+export const ordersOfClosedDays = (
   manager: EntityManager,
   multimediaId: number,
   spotIds: readonly number[],
-) => statementIn(manager, ASKED_ON_CLOSED, [multimediaId, spotIds]);
+) => statementIn(manager, ORDERS_OF_CLOSED_DAYS, [multimediaId, spotIds]);

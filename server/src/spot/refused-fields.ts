@@ -11,5 +11,5 @@ export function fieldsOf(error: unknown): Fields | null {
 }
 
 /** The same fields of a body that holds the campaign at `path`. */
-export const prefixed = (path: string, fields: Fields): Record<string, Message> =>
+export const prefixFields = (path: string, fields: Fields): Record<string, Message> =>
   Object.fromEntries(Object.entries(fields).map(([field, text]) => [`${path}.${field}`, text]));

@@ -40,14 +40,18 @@ const PIECES = `
   WHERE p."to" IS NULL OR p."to" >= s.today`;
 
 /** A client's campaigns at a moment. */
-export interface RunningOf {
+export interface RunningCampaignsKey {
   multimediaId: number;
   clientId: number;
   /** In seconds since 1970. */
   at: number;
 }
 
-const valuesOf = ({ multimediaId, clientId, at }: RunningOf) => [multimediaId, clientId, at];
+const valuesOf = ({ multimediaId, clientId, at }: RunningCampaignsKey) => [
+  multimediaId,
+  clientId,
+  at,
+];
 
 const FILES = {
   text: `WITH running AS (${RUNNING}), line AS (${LINES}), piece AS (${PIECES}), named AS (
@@ -110,18 +114,18 @@ const LOCK = {
 /** The files of a client's campaigns that are not over, those of the newest campaigns first. */
 export const filesOf = (
   manager: EntityManager,
-  of: RunningOf,
+  of: RunningCampaignsKey,
   most: number,
 ): Promise<ClientFile[]> => statementIn(manager, FILES, [...valuesOf(of), most]);
 
-export type FoundCampaign = RowOf<typeof TOUCHED.row>;
+export type TouchedCampaign = RowOf<typeof TOUCHED.row>;
 
 /** Where a file is in a client's campaigns that are not over. */
 export const usesOfFile = (
   manager: EntityManager,
-  of: RunningOf,
+  of: RunningCampaignsKey,
   file: string,
-): Promise<FoundCampaign[]> => statementIn(manager, TOUCHED, [...valuesOf(of), file]);
+): Promise<TouchedCampaign[]> => statementIn(manager, TOUCHED, [...valuesOf(of), file]);
 
 /** Holds a client's campaigns until the transaction ends: nobody else changes them. */
 export async function holdCampaignsOf(
@@ -204,7 +208,7 @@ interface Replacing {
 export async function replaceFile(
   manager: EntityManager,
   multimediaId: number,
-  campaigns: readonly (Pick<FoundCampaign, 'spotId'> & { replaced: ReplacedIn })[],
+  campaigns: readonly (Pick<TouchedCampaign, 'spotId'> & { replaced: ReplacedIn })[],
   { from, to, date, length, submitted }: Replacing,
 ): Promise<void> {
   const ids = campaigns.map(({ spotId }) => spotId);

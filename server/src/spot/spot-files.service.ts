@@ -19,7 +19,7 @@ import * as stored from './spot-files.repository.js';
 import { savedCampaign } from './stored-campaign.js';
 
 /** A campaign in which a file is replaced, with what becomes of it. */
-type Touched = stored.FoundCampaign & { replaced: ReplacedIn };
+type Touched = stored.TouchedCampaign & { replaced: ReplacedIn };
 
 const TOO_MANY = {
   changesPerLine: 'tooManyChangesOfFile',
@@ -109,7 +109,7 @@ export class SpotFilesService {
     });
   }
 
-  private of(multimediaId: number, clientId: number): stored.RunningOf {
+  private of(multimediaId: number, clientId: number): stored.RunningCampaignsKey {
     return { multimediaId, clientId, at: Math.floor(this.clock.now() / 1000) };
   }
 }

@@ -1,6 +1,11 @@
 import { inOrder } from '../contract/copy-changes.js';
 import { SPOT_TYPE, TIME_MODE, WEEKDAYS, type Flag, type Weekday } from '../contract/enums.js';
-import { isToCome, type NamedFile, optionalFieldsOf, termsInUse } from '../contract/line-fields.js';
+import {
+  isCopyToCome,
+  type NamedFile,
+  optionalFieldsOf,
+  termsInUse,
+} from '../contract/line-fields.js';
 import { formatClock, parseClock } from '../contract/time.js';
 import { defaultPosition } from './core/line-problems.js';
 import type { AdvancedScheduleBody, SimpleScheduleBody } from './line.dto.js';
@@ -118,7 +123,7 @@ const weekdayFlags = (days: readonly Flag[]) =>
   Object.fromEntries(WEEKDAYS.map((name, i) => [name, days[DAY_OF_WEEK[i] ?? 0] ?? 0]));
 
 const markOf = (stored: NamedFile): { copyToCome?: 1 } =>
-  isToCome(stored) ? { copyToCome: 1 } : {};
+  isCopyToCome(stored) ? { copyToCome: 1 } : {};
 
 /** Absent for a line that airs one file. */
 const changesOf = ({ changes }: Pick<SimpleSchedule, 'changes'>) => changes && { changes };

@@ -233,7 +233,7 @@ export const isCampaign = (
 ): Promise<boolean> => manager.existsBy(Spot, { id, multimediaId });
 
 /** Whether a campaign is the tenant's and was not put away. */
-export const isShownCampaign = (
+export const isVisibleCampaign = (
   manager: EntityManager,
   multimediaId: number,
   id: number,

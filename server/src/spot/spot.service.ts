@@ -10,15 +10,15 @@ import { refusedSave } from '../tenant/refused-save.js';
 import { seeingAllIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { message } from '../contract/messages.js';
 import { withCardPrices } from './core/card-prices.js';
-import { continuing } from './continuing.js';
+import { withContinuedLines } from './continued-lines.js';
 import {
   refusedChange,
   refusedRevision,
-  SUBMITTED,
+  SUBMITTED_COLUMNS,
   submits,
   waitsBehind,
 } from './core/approval.js';
-import { withTermsOf } from './core/kept-fields.js';
+import { withTermsOf } from './core/stored-fields.js';
 import type {
   SpotAnswer,
   SpotBody,
@@ -32,7 +32,7 @@ import { AdvancedSchedule, SimpleSchedule, SpotPiece } from './spot.entity.js';
 import { deleteSpot } from './delete-spot.js';
 import { beginEnding, endCampaigns } from './end-campaigns.js';
 import { EarlierDays } from './earlier-days.js';
-import { fieldsOf, prefixed } from './refused-fields.js';
+import { fieldsOf, prefixFields } from './refused-fields.js';
 import { requireSound } from './sound-lines.js';
 import { insertLines } from './spot-lines.repository.js';
 import * as spots from './spot.repository.js';
@@ -129,13 +129,13 @@ export class SpotService {
     const id = await spots.addSpot(manager, {
       ...spotColumns(body),
       ...number,
-      ...(submits(seller) && SUBMITTED),
+      ...(submits(seller) && SUBMITTED_COLUMNS),
       multimediaId,
       replacesId: body.replacesId ?? null,
       orderId: orderId ?? replaced?.spot.orderId ?? null,
     });
     const owner = { multimediaId, spotId: id };
-    const { simple, advanced } = continuing(body, replaced ?? null, null);
+    const { simple, advanced } = withContinuedLines(body, replaced ?? null, null);
     await insertLines(manager, SpotPiece, owner, (body.pieces ?? []).map(pieceColumns));
     await insertLines(manager, SimpleSchedule, owner, simple);
     await insertLines(manager, AdvancedSchedule, owner, advanced);
@@ -144,7 +144,7 @@ export class SpotService {
 
   /**
    * Updates a campaign. Lines and pieces sent with an id keep it; missing ones are deleted. Fields that an
-   * update may leave out are kept (`withKept`).
+   * update may leave out are kept (`withStoredFields`).
    *
    * @throws as create; 404, STALE_RECORD, REVISION_NEEDED
    */
@@ -188,7 +188,7 @@ export class SpotService {
     }).catch((error: unknown) => error);
     if (tried instanceof Tried) return tried.found as T;
     const fields = fieldsOf(tried);
-    throw fields ? badFields(prefixed('campaign', fields)) : tried;
+    throw fields ? badFields(prefixFields('campaign', fields)) : tried;
   }
 
   /**

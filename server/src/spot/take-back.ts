@@ -6,7 +6,7 @@ import { usesAt } from './spot-uses.js';
 import * as spots from './spot.repository.js';
 
 /** Why a campaign is not taken back, or that it was. */
-export type TakenBack = 'DELETED' | 'GONE' | 'CHANGED' | 'REFERRED';
+export type TakeBackOutcome = 'DELETED' | 'GONE' | 'CHANGED' | 'REFERRED';
 
 /**
  * Deletes campaigns that nobody changed since and nothing refers to: no revision, no log of a day that has come,
@@ -21,11 +21,11 @@ export async function takeBackSpots(
   multimediaId: number,
   versions: ReadonlyMap<number, number>,
   now: number,
-): Promise<Map<number, { became: TakenBack; spot: Spot | null }>> {
+): Promise<Map<number, { became: TakeBackOutcome; spot: Spot | null }>> {
   // Until the transaction ends nobody locks a log of them, or counts what aired for them.
   for (const id of await spots.stationsOf(manager, multimediaId, [...versions.keys()]))
     await lockStation(manager, id);
-  const became = new Map<number, { became: TakenBack; spot: Spot | null }>();
+  const became = new Map<number, { became: TakeBackOutcome; spot: Spot | null }>();
   for (const [id, version] of versions) {
     const spot = await spots.lockSpot(manager, multimediaId, id);
     became.set(id, { became: spot ? await takenBack(manager, spot, version, now) : 'GONE', spot });
@@ -38,7 +38,7 @@ async function takenBack(
   spot: Spot,
   version: number,
   now: number,
-): Promise<TakenBack> {
+): Promise<TakeBackOutcome> {
   const { multimediaId, id } = spot;
   if (spot.version !== version) return 'CHANGED';
   const uses = await usesAt(manager, spot, now);

@@ -3,10 +3,10 @@ import { badField } from '../common/errors.js';
 import type { RateCard } from '../contract/rate-card.js';
 import { cardsOfStation } from '../rate-card/rate-card.repository.js';
 import { lineRulesOf } from '../station/station.repository.js';
-import { continuing } from './continuing.js';
-import { refusedChange, refusedState, SUBMITTED, submits } from './core/approval.js';
+import { withContinuedLines } from './continued-lines.js';
+import { refusedChange, refusedState, SUBMITTED_COLUMNS, submits } from './core/approval.js';
 import { withCardPrices } from './core/card-prices.js';
-import { withKept } from './core/kept-fields.js';
+import { withStoredFields } from './core/stored-fields.js';
 import { requireSound } from './sound-lines.js';
 import type { SpotAnswer, SpotBody, SpotUpdate } from './spot.dto.js';
 import { AdvancedSchedule, SimpleSchedule, SpotPiece } from './spot.entity.js';
@@ -55,7 +55,7 @@ export const cardsOf = (
 
 /**
  * Updates a campaign. Lines and pieces sent with an id keep it; missing ones are deleted. Fields that an
- * update may leave out are kept (`withKept`).
+ * update may leave out are kept (`withStoredFields`).
  *
  * @param sent as `ofSeller` has it
  * @param orderId the order that it joins
@@ -71,7 +71,7 @@ export async function updateSpot(
   const { id, version } = sent;
   const stored = await lockCampaign(manager, multimediaId, id);
   const before = stored ? spotAnswer(stored) : null;
-  const whole = before ? withKept(sent, before) : sent;
+  const whole = before ? withStoredFields(sent, before) : sent;
   await requireOwnClient(manager, seller, whole);
   requireSound(whole, await lineRulesOf(manager, multimediaId, whole.stationId));
   const body = withCardPrices(whole, before, await cardsOf(manager, multimediaId, whole));
@@ -84,14 +84,14 @@ export async function updateSpot(
   }
   const columns = {
     ...spotColumns(body),
-    ...(submits(seller) && SUBMITTED),
+    ...(submits(seller) && SUBMITTED_COLUMNS),
     ...(inForce && { replacesVersion: inForce.version }),
     ...(orderId !== null && { orderId }),
   };
   await changeCampaign(manager, { multimediaId, id, version }, columns);
   const owner = { multimediaId, spotId: id };
   const pieces = (body.pieces ?? []).map((piece) => ({ id: piece.id, ...pieceColumns(piece) }));
-  const { simple, advanced } = continuing(body, replaced ?? null, stored ?? null);
+  const { simple, advanced } = withContinuedLines(body, replaced ?? null, stored ?? null);
   await replaceLines(manager, SpotPiece, owner, {
     path: 'pieces',
     stored: stored?.pieces ?? [],

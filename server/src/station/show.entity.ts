@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { Text } from '../common/fields.js';
-import { answerOf, stored, updateOf } from '../common/record.js';
+import { answerOf, tenantRecord, updateOf } from '../common/record.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { LIMITS } from '../contract/limits.js';
 
@@ -18,7 +18,7 @@ export class ShowBody {
 @Unique(['multimediaId', 'code'])
 @Unique(['multimediaId', 'name'])
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
-export class Show extends stored(ShowBody) {}
+export class Show extends tenantRecord(ShowBody) {}
 
 export class ShowUpdate extends updateOf(ShowBody) {}
 

@@ -12,7 +12,7 @@ import {
   Text,
   TimeZone,
 } from '../common/fields.js';
-import { answerOf, stored, updateOf } from '../common/record.js';
+import { answerOf, tenantRecord, updateOf } from '../common/record.js';
 import {
   SeparationBreaks,
   SeparationHard,
@@ -205,7 +205,7 @@ export class StationBody {
 @Unique(['multimediaId', 'code'])
 @Unique(['multimediaId', 'name'])
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
-export class Station extends stored(StationBody) {}
+export class Station extends tenantRecord(StationBody) {}
 
 export class StationUpdate extends updateOf(StationBody) {}
 

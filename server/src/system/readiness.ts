@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TenantDatabase } from '../tenant/tenant-database.js';
-import { answered } from './ready.queries.js';
+import { pingDatabase } from './ready.queries.js';
 
 /** A database that takes longer than this to answer is of no use to a request. */
 const MAX_MS = 2_000;
@@ -26,7 +26,7 @@ export class Readiness {
   private ask(): Promise<boolean> {
     return new Promise((done) => {
       const timer = setTimeout(() => done(false), MAX_MS);
-      answered(this.tables)
+      pingDatabase(this.tables)
         .then(
           () => done(true),
           () => done(false),

@@ -13,7 +13,7 @@ export interface ListPart {
 }
 
 /** A list whose changes show in its tag. */
-export interface ShownList {
+export interface ListSource {
   /** Of the tenant $1 the records whose id is above $2, the first $3 of them by id. */
   select: string;
   /** SQL of texts of the tenant $1: when anything that the list shows changes, so does one of them. */
@@ -62,7 +62,7 @@ export const rowVersions = (table: string, key = 'id'): string =>
  * SQL of a list's tag. Numbers of transactions are never repeated while PostgreSQL runs; a database that is restored
  * may use them again, and is started for that. The select's own text stands for what it makes of the rows.
  */
-function tagOf({ select, shows }: ShownList): string {
+function tagOf({ select, shows }: ListSource): string {
   const shape = createHash('sha256').update(select).digest('hex');
   const parts = [
     `'${shape}'`,
@@ -77,7 +77,7 @@ function tagOf({ select, shows }: ShownList): string {
 export async function listTag(
   database: TenantDatabase,
   multimediaId: number,
-  list: ShownList,
+  list: ListSource,
 ): Promise<string> {
   const statement = { text: `SELECT ${tagOf(list)} AS tag`, row: { tag: columns.text() } };
   const [found] = await database.statement(multimediaId, statement, [multimediaId]);
@@ -89,7 +89,7 @@ export async function listTag(
 export async function firstPart(
   database: TenantDatabase,
   multimediaId: number,
-  list: ShownList,
+  list: ListSource,
   most: number,
 ): Promise<ListPart & { tag: string }> {
   const statement = {

@@ -7,7 +7,7 @@ import {
   listPart,
   type ListPart,
   listTag,
-  type ShownList,
+  type ListSource,
 } from './list-part.queries.js';
 import type { TenantDatabase } from './tenant-database.js';
 
@@ -41,7 +41,7 @@ export class LongLists {
   async tagged(
     database: TenantDatabase,
     multimediaId: number,
-    list: ShownList,
+    list: ListSource,
     known: readonly string[],
   ): Promise<TaggedList> {
     if (known.length > 0) {

@@ -8,7 +8,7 @@ import type { StationInputs } from '../placement/rules/day-input.js';
 import type { SimpleLine } from '../placement/rules/types.js';
 import { runAlone, TenantDatabase } from '../tenant/tenant-database.js';
 import type { TriedLines } from './core/trial.js';
-import { keptDays } from './day-uses.repository.js';
+import { storedDayUses } from './day-uses.repository.js';
 import { type InputsWithHeld, type OwedRequest, loadInputs, loadWithHeld } from './day-inputs.js';
 import { FairQueue } from '../work/fair-queue.js';
 import type { Work } from '../work/work.js';
@@ -82,7 +82,7 @@ export class DayInputReader {
     if (datesOf(from, to).every((date) => wanted.has(date))) return inputs;
     const run = runAlone(this.database, multimediaId);
     const range = { dateFrom: from, dateTo: to };
-    return { ...inputs, kept: await keptDays(run, multimediaId, stationId, range) };
+    return { ...inputs, kept: await storedDayUses(run, multimediaId, stationId, range) };
   }
 
   /**

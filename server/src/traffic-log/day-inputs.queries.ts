@@ -4,15 +4,15 @@ import type { Run } from '../common/statement.js';
 import type { ExactTime, Flag } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import type { AdvancedLine, Break, ShowSlot } from '../placement/rules/types.js';
-import type { StoredCategory, StoredClient } from './core/kept-apart.js';
+import type { StoredCategory, StoredClient } from './core/line-separation.js';
 import type { StoredSimple } from './core/line-terms.js';
 import {
   CATEGORIES,
   CLIENTS_OF_STATION,
   SEPARATION_OF_STATION,
   separationRow,
-} from './kept-apart.repository.js';
-import { ALONE, DETAILED_LINES, SIMPLE_LINES } from './station-lines.queries.js';
+} from './separation.repository.js';
+import { NOT_WAITING_REVISION, DETAILED_LINES, SIMPLE_LINES } from './station-lines.queries.js';
 
 /** Something of a day of the week, 0 Sunday to 6 Saturday. */
 export type OfWeekday<T> = T & { dayOfWeek: number };
@@ -37,7 +37,7 @@ const SHOWS = `
 const HELD = `
   SELECT s.id FROM spot s
   WHERE s.multimedia_id = $1 AND s.station_id = $2 AND s.cancelled = 0 AND s.put_away = 0
-    AND s.state = 'hold' AND $5::boolean AND ${ALONE}`;
+    AND s.state = 'hold' AND $5::boolean AND ${NOT_WAITING_REVISION}`;
 
 /**
  * One statement, so that all inputs come from the same snapshot. $1 tenant, $2 station, $3 and $4

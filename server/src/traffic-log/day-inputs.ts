@@ -10,14 +10,14 @@ import { withHeldEvenings } from '../placement/rules/evening-quota.js';
 import { partsOf } from '../placement/rules/over-midnight.js';
 import type { Line, SimpleLine } from '../placement/rules/types.js';
 import { withAlternatives } from './core/alternatives.js';
-import { keeping } from './core/kept-apart.js';
+import { separationAdder } from './core/line-separation.js';
 import { atNearestBreak, separationBy, simpleLine, type StoredSimple } from './core/line-terms.js';
 import { makeGoodLines } from './core/make-goods.js';
 import { type TriedLines, withTrial } from './core/trial.js';
 import { type OfWeekday, storedInputs } from './day-inputs.queries.js';
 import { lockedDaysNeeded } from './locked-days.js';
 import { lockedDays } from './locked-days.queries.js';
-import { keptDates } from './log-status.repository.js';
+import { datesToKeep } from './log-status.repository.js';
 import { readOwed } from './owed.js';
 
 /** By day of week. */
@@ -65,7 +65,7 @@ async function owedLines(
   const { dates, keepEdited, without } = owed;
   const all = await readOwed(run, multimediaId, stationId, first, owed.now);
   if (all.length === 0) return [];
-  const kept = await keptDates(run, { multimediaId, stationId, dates }, keepEdited);
+  const kept = await datesToKeep(run, { multimediaId, stationId, dates }, keepEdited);
   return makeGoodLines(all, { dates, without, kept: new Set(kept) }, schedule);
 }
 
@@ -111,7 +111,7 @@ async function load(
     throw new SentenceError(400, message('tooManyLines', dateFrom, dateTo, LIMITS.stationLines));
   const { maxBlockTime, maxHourTime, fillTo } = stored;
   const voices = separationBy(stored);
-  const keep = keeping(stored);
+  const keep = separationAdder(stored);
   const audio = <L extends Line>(line: L): L =>
     stored.fileExpressions === 1 ? withAlternatives(line) : line;
   const [from, to] = rangeWithFlights(stored.simple, first, last);

@@ -17,7 +17,7 @@ const KEPT = {
 };
 
 /** What is kept of a station's days between two dates, both included. */
-export async function keptDays(
+export async function storedDayUses(
   run: Run,
   multimediaId: number,
   stationId: number,

@@ -20,7 +20,7 @@ import type { PreviewAnswer, PreviewBody, PreviewFile } from './preview.dto.js';
 import type { BrokenPair } from './core/over-midnight.js';
 import { exportIn } from './log-export.repository.js';
 import { readStored } from './log-reader.js';
-import type { NearbyAiring } from './kept-apart.repository.js';
+import type { NearbyAiring } from './separation.repository.js';
 import { brokenPairs } from './over-midnight.js';
 import { requireRange } from './range.js';
 import { readSample } from './read-sample.js';

@@ -16,7 +16,7 @@ const counts = (table: string, count: string, where: string): string => `
     GROUP BY 1) counted)`;
 
 /** Which locked days the engine needs, and which of their facts. */
-export interface LockedDaysNeeded {
+export interface LockedDaysQuery {
   dateFrom: string;
   dateTo: string;
   /** Lines with a quota, and the lines that they continue. */
@@ -76,7 +76,7 @@ export async function lockedDays(
   run: Run,
   multimediaId: number,
   stationId: number,
-  { dateFrom, dateTo, quotaLineIds, near }: LockedDaysNeeded,
+  { dateFrom, dateTo, quotaLineIds, near }: LockedDaysQuery,
 ): Promise<LockedDay[]> {
   const days = await run(LOCKED_DAYS, [
     multimediaId,

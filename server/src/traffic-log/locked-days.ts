@@ -3,7 +3,7 @@ import type { StationInputs } from '../placement/rules/day-input.js';
 import { eveningQuotas } from '../placement/rules/evening-quota.js';
 import { isQuotaLine } from '../placement/rules/quota.js';
 import { isFill } from '../placement/rules/service.js';
-import type { LockedDaysNeeded } from './locked-days.queries.js';
+import type { LockedDaysQuery } from './locked-days.queries.js';
 
 /** How many days back locked days decide whose turn it is, for pieces and fill. */
 const TURNS_DAYS = 31;
@@ -20,7 +20,7 @@ export function lockedDaysNeeded(
   { station, lines }: StationInputs,
   from: string,
   to: string,
-): LockedDaysNeeded | null {
+): LockedDaysQuery | null {
   const quotas = [...lines.filter(isQuotaLine), ...eveningQuotas(lines)];
   const hasTurns = lines.some((line) => line.pieces !== undefined || isFill(line));
   const hasSeparation =

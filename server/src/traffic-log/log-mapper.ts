@@ -56,7 +56,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) =>
  * A plan without the make-goods that it has no place for: these stay open, and nobody ordered them for that
  * day.
  */
-export const ordered = ({ lines }: DayInput, plan: DayPlan): DayPlan => ({
+export const withoutOpenMakeGoods = ({ lines }: DayInput, plan: DayPlan): DayPlan => ({
   ...plan,
   unplaced: plan.unplaced.filter(({ line }) => !lines[line]?.makeGood),
 });
@@ -164,7 +164,7 @@ export function planAnswer(stationId: number, input: DayInput, plan: DayPlan): L
         };
       }),
     })),
-    unplaced: ordered(input, plan).unplaced.map((entry) => ({
+    unplaced: withoutOpenMakeGoods(input, plan).unplaced.map((entry) => ({
       count: entry.count,
       reason: entry.reason,
       ...lineFacts(lineOf(input, entry.line)),

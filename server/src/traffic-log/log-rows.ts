@@ -1,6 +1,6 @@
 import { airedIndexes } from './core/aired-lines.js';
 import { exactTimesPlaced } from './core/exact-times.js';
-import { neighbourAt, ordered, totals } from './log-mapper.js';
+import { neighbourAt, withoutOpenMakeGoods, totals } from './log-mapper.js';
 import { lineKey } from '../placement/rules/day-input.js';
 import { windowOn } from './core/line-window.js';
 import type { DayInput, DayPlan, KeptDay, Line } from '../placement/rules/types.js';
@@ -132,7 +132,7 @@ export function logRows(
         ]);
       }
     });
-    ordered(input, plan).unplaced.forEach(
+    withoutOpenMakeGoods(input, plan).unplaced.forEach(
       ({ line, count, reason, blockedBy = null, neighbour }, ordinal) => {
         const own = { day, line: lineOf(line), ordinal, count, reason, blocked_by: blockedBy };
         unplaced.push({ ...own, neighbour: neighbourAt(neighbour) ?? null });
@@ -141,7 +141,7 @@ export function logRows(
   });
   return {
     days: days.map(({ input, plan, digest }, k) => {
-      const { positionsMet, positionsBound, ...counts } = totals(ordered(input, plan));
+      const { positionsMet, positionsBound, ...counts } = totals(withoutOpenMakeGoods(input, plan));
       return {
         day: first + k,
         date: plan.date,

@@ -1,7 +1,7 @@
 import { SentenceError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
-import { ordered } from './log-mapper.js';
+import { withoutOpenMakeGoods } from './log-mapper.js';
 import type { DayRows } from './log-rows.js';
 import type { PlannedDay } from './placement-worker.js';
 
@@ -30,7 +30,7 @@ export function requireLogSize(logs: readonly LogSize[]): void {
 export const planSize = ({ input, plan }: PlannedDay): LogSize => ({
   date: plan.date,
   airings: plan.breaks.reduce((sum, { airings }) => sum + airings.length, 0),
-  leftOut: ordered(input, plan).unplaced.length,
+  leftOut: withoutOpenMakeGoods(input, plan).unplaced.length,
 });
 
 export function sizesOf({ days, airings: [dayOf = ''], unplaced }: DayRows): LogSize[] {

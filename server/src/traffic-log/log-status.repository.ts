@@ -31,7 +31,7 @@ export async function lockedDates(
   return logs.map(({ date }) => date);
 }
 
-const KEPT = {
+const DATES_TO_KEEP = {
   name: 'kept logs',
   text: `SELECT "date"::text AS date FROM traffic_log
     WHERE ${OF_DAYS} AND (status = 'locked' OR $4 AND edited)`,
@@ -39,12 +39,12 @@ const KEPT = {
 };
 
 /** The dates whose logs stay as they are. @param keepEdited whether those do that were edited by hand */
-export async function keptDates(
+export async function datesToKeep(
   run: Run,
   days: StationDays,
   keepEdited: boolean,
 ): Promise<string[]> {
-  const kept = await run(KEPT, [...valuesOf(days), keepEdited]);
+  const kept = await run(DATES_TO_KEEP, [...valuesOf(days), keepEdited]);
   return kept.map(({ date }) => date);
 }
 

@@ -3,16 +3,20 @@ import { LIMITS } from '../contract/limits.js';
 import { addDays, parseClock } from '../contract/time.js';
 import { strictest } from '../placement/rules/separation.js';
 import type { NearAiring, Station } from '../placement/rules/types.js';
-import { type KeptApart, keeping } from './core/kept-apart.js';
+import { type LineSeparation, separationAdder } from './core/line-separation.js';
 import { separationBy } from './core/line-terms.js';
 import {
   brokenOverMidnight,
   type BrokenPair,
-  seenFrom,
+  neighbourAirings,
   type StoredAiring,
   type StoredLog,
 } from './core/over-midnight.js';
-import { airingsAroundMidnight, keptApartIn, type NearbyAiring } from './kept-apart.repository.js';
+import {
+  airingsAroundMidnight,
+  separationAround,
+  type NearbyAiring,
+} from './separation.repository.js';
 import type { LogAnswer } from './traffic-log.dto.js';
 import type { TrafficLog } from './traffic-log.entity.js';
 
@@ -22,7 +26,7 @@ type Facts = Pick<StoredAiring, 'clientId' | 'spotCategoryId' | 'speakerId'>;
 interface Midnights {
   station: Pick<Station, 'separation'>;
   /** Gives an airing of the day what it is kept apart by. */
-  keep: <A extends Facts>(airing: A) => A & KeptApart;
+  keep: <A extends Facts>(airing: A) => A & LineSeparation;
   neighbours: StoredLog<NearbyAiring>[];
 }
 
@@ -34,15 +38,15 @@ export async function readMidnights(
   manager: EntityManager,
   log: LogKey,
 ): Promise<Midnights | null> {
-  const stored = await keptApartIn(manager, log);
+  const stored = await separationAround(manager, log);
   if (!stored) return null;
   const separation = separationBy(stored);
   const all = [...stored.clients, ...stored.categories].map((one) => separationBy(one, stored));
   const { minutes, breaks } = strictest([separation, ...all]).hard;
   if (minutes === 0 && breaks === 0) return null;
   const ignoring = new Set<number | null>(stored.ignoring);
-  const keepLine = keeping(stored);
-  const keep = <A extends Facts>(airing: A): A & KeptApart => {
+  const keepLine = separationAdder(stored);
+  const keep = <A extends Facts>(airing: A): A & LineSeparation => {
     const ignoreRejectCategory = ignoring.has(airing.spotCategoryId) ? 1 : 0;
     return keepLine({ ...airing, ignoreRejectCategory });
   };
@@ -90,4 +94,4 @@ export const nearIn = (
   { neighbours }: Midnights,
   day: { date: string; breaks: number },
 ): NearAiring[] =>
-  seenFrom(day, neighbours).map(({ airing, time, rank }) => ({ ...airing, time, rank }));
+  neighbourAirings(day, neighbours).map(({ airing, time, rank }) => ({ ...airing, time, rank }));

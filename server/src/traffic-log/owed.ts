@@ -5,7 +5,7 @@ import { makeGoodLine } from '../placement/rules/make-goods.js';
 import { partAt, partsOf } from '../placement/rules/over-midnight.js';
 import type { Line, SimpleLine } from '../placement/rules/types.js';
 import { withAlternatives } from './core/alternatives.js';
-import type { Owed } from './core/make-goods.js';
+import type { StationMakeGood } from './core/make-goods.js';
 import { atNearestBreak, simpleLine } from './core/line-terms.js';
 import { type OwedRow, owedRows } from './owed.queries.js';
 import { linesByIds } from './station-lines.queries.js';
@@ -32,7 +32,7 @@ export async function readOwed(
   stationId: number,
   from: string,
   now: number,
-): Promise<Owed[]> {
+): Promise<StationMakeGood[]> {
   const rows = await owedRows(run, multimediaId, stationId, from);
   if (rows.length === 0) return [];
   const idsOf = (type: string) =>

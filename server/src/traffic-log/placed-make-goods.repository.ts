@@ -40,7 +40,7 @@ export async function placeMakeGoods(
   await statementIn(manager, PLACE, [multimediaId, stationId, logIds]);
 }
 
-const TAKEN = {
+const CONFLICTS = {
   text: `SELECT CASE WHEN EXISTS (SELECT FROM make_good g
         WHERE g.multimedia_id = $1 AND g.station_id = $2 AND ${owedKey('g')} = a.make_good_of
           AND g.placed_airing_id IS NOT NULL AND g.placed_airing_id <> a.id)
@@ -59,14 +59,14 @@ const TAKEN = {
  *
  * @param mayBeWaived one that was waived while it was there is owed
  */
-export async function takenFrom(
+export async function makeGoodConflict(
   manager: EntityManager,
   { multimediaId, stationId }: OfStation,
   logIds: readonly number[],
   mayBeWaived: boolean,
 ): Promise<'elsewhere' | 'notOwed' | null> {
   const values = [multimediaId, stationId, logIds, mayBeWaived];
-  const [found] = await statementIn(manager, TAKEN, values);
+  const [found] = await statementIn(manager, CONFLICTS, values);
   return found?.taken ?? null;
 }
 

@@ -17,7 +17,7 @@ import { FairQueue } from '../work/fair-queue.js';
 import type { DayRows } from './log-rows.js';
 import { makeMonths } from './month-run.js';
 import * as tasks from './placement-worker.js';
-import type { DayAirings } from './core/displaced.js';
+import type { DayAirings } from './core/displaced-campaigns.js';
 import type { PlannedSeconds } from './core/planned-seconds.js';
 import type { LoggedDay } from './core/fit-into-log.js';
 import { ThreadPool } from '../work/thread-pool.js';

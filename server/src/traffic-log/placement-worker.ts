@@ -9,11 +9,17 @@ import { runPiece } from '../placement/pausable.js';
 import { monthsLeft } from './month-keys.js';
 import { MonthUses } from '../placement/search/month-uses.js';
 import type { Packing } from '../placement/solve.js';
-import { foundBy, goOn, startSearch, type Search, type Suggested } from '../placement/suggest.js';
+import {
+  withFindings,
+  goOn,
+  startSearch,
+  type Search,
+  type UnplacedWithSuggestions,
+} from '../placement/suggest.js';
 import type { DayInput, DayPlan, KeptDay, SimpleLine } from '../placement/rules/types.js';
 import { logRows, type DayRows } from './log-rows.js';
 import type { MonthsToMake, PackedDate } from './month-run.js';
-import type { DayAirings } from './core/displaced.js';
+import type { DayAirings } from './core/displaced-campaigns.js';
 import { type PlannedSeconds, plannedSeconds } from './core/planned-seconds.js';
 import { fitIntoLog, type LoggedDay } from './core/fit-into-log.js';
 import { digester, type InputDigest } from './stale/input-digest.js';
@@ -68,7 +74,7 @@ export interface FitTask {
 }
 
 /** The state of the search, or its results once it is done. */
-export type SuggestPiece = { search: Search } | { unplaced: Suggested[] };
+export type SuggestPiece = { search: Search } | { unplaced: UnplacedWithSuggestions[] };
 
 /** Search steps per piece: about 300 ms. */
 const PIECE = 7_000_000;
@@ -214,5 +220,7 @@ export const fit = ({ day, lines }: FitTask): number[] => fitIntoLog(day, lines)
 /** Runs a short piece of the search for suggestions. */
 export function suggestions({ day: { input, plan }, search, steps }: SuggestTask): SuggestPiece {
   const own = search ?? startSearch(input, plan, steps);
-  return goOn(input, plan, own, PIECE) ? { search: own } : { unplaced: foundBy(input, plan, own) };
+  return goOn(input, plan, own, PIECE)
+    ? { search: own }
+    : { unplaced: withFindings(input, plan, own) };
 }

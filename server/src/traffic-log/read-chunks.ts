@@ -5,7 +5,7 @@ import { HEAVY_WORK } from '../work/heavy-work.js';
 import type { MendedLine } from '../playout/engine/lines.js';
 import {
   beginReading,
-  type Collected,
+  type CollectedFile,
   endReading,
   type Most,
   type Chunk,
@@ -41,7 +41,7 @@ export interface ChunkTask {
 
 /** The whole file, once it was read. */
 export interface WholeFile {
-  file: Collected;
+  file: CollectedFile;
   digest: string;
   /** The number of lines that were not understood; not all of them are in `file`. */
   unread: number;

@@ -9,7 +9,7 @@ import {
   placedDates,
   placeMakeGoods,
   releaseMakeGoods,
-  takenFrom,
+  makeGoodConflict,
 } from './placed-make-goods.repository.js';
 
 /** Something else was done with a make-good while a log was made, or restored, that has it. */
@@ -34,7 +34,7 @@ export async function settleMakeGoods(
 ): Promise<void> {
   await releaseMakeGoods(manager, station);
   await placeMakeGoods(manager, station, logIds);
-  const taken = await takenFrom(manager, station, logIds, mayBeWaived);
+  const taken = await makeGoodConflict(manager, station, logIds, mayBeWaived);
   if (taken) throw new MakeGoodTakenError(taken);
 }
 

@@ -15,11 +15,11 @@ const CAMPAIGN = `
   l.speaker_id AS "speakerId", l.ntc_text AS "ntcText", l.time_fee AS "timeFee",
   l.spot_price AS "spotPrice", l.changes`;
 /** Not a revision that waits: what it would replace counts. */
-export const ALONE = `NOT EXISTS (SELECT FROM spot r
+export const NOT_WAITING_REVISION = `NOT EXISTS (SELECT FROM spot r
   WHERE r.multimedia_id = $1 AND r.id = s.replaces_id AND r.cancelled = 0)`;
 const FROM_CAMPAIGN = `
   JOIN spot s ON s.id = l.spot_id AND s.multimedia_id = $1 AND s.station_id = $2 AND s.cancelled = 0
-    AND s.put_away = 0 AND (s.state = 'active' OR $5::boolean AND ${ALONE})
+    AND s.put_away = 0 AND (s.state = 'active' OR $5::boolean AND ${NOT_WAITING_REVISION})
   JOIN client c ON c.id = s.client_id
   JOIN client_category cc ON cc.id = c.client_category_id
   LEFT JOIN spot_category sc ON sc.id = s.spot_category_id`;

@@ -9,7 +9,7 @@ import { breaksOf, leftOutOf } from './core/of-campaign.js';
 import type { TriedLines } from './core/trial.js';
 import { DayInputReader } from './day-input-reader.js';
 import type { DaySummary } from './days.dto.js';
-import { FRESH, ordered, planAnswer, summary, totals } from './log-mapper.js';
+import { FRESH, withoutOpenMakeGoods, planAnswer, summary, totals } from './log-mapper.js';
 import { planSize, requireLogSize } from './log-size.js';
 import { PlacementPool } from './placement-pool.js';
 import { SpotController } from '../spot/spot.controller.js';
@@ -98,7 +98,7 @@ export class TestRunService {
       if (entries > LIMITS.testEntries)
         throw new SentenceError(400, message('testTooLarge', LIMITS.testEntries));
       for (const { input, plan } of plannedDays)
-        days.push(summary(plan.date, 'new', totals(ordered(input, plan)), FRESH));
+        days.push(summary(plan.date, 'new', totals(withoutOpenMakeGoods(input, plan)), FRESH));
       if (spotId !== null) plannedDays = plannedDays.map((day) => leftOutOf(day, spotId));
       // To explain more than a month would take minutes.
       if (i === 0) plannedDays = await this.pool.suggest(work, plannedDays);

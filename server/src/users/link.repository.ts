@@ -47,13 +47,13 @@ const INVITED = {
     expiresAt: columns.instant(),
   },
 };
-export type Invited = RowOf<typeof INVITED.row>;
+export type InvitationRow = RowOf<typeof INVITED.row>;
 
 /** The invitation of a secret, while its administrator may still invite. */
 export async function invitationOf(
   manager: EntityManager,
   digest: string,
-): Promise<Invited | undefined> {
+): Promise<InvitationRow | undefined> {
   return (await statementIn(manager, INVITED, [digest]))[0];
 }
 

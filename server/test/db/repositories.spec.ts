@@ -184,7 +184,7 @@ const sizedQuestion = (basis: ReportBasis, dimension: ReportDimension) => ({
 const groupsOfEach = within(async (manager) => {
   for (const basis of REPORT_BASES)
     for (const dimension of ['campaign', 'client', 'show'] as const)
-      await sizes.seenSize(manager, M, {
+      await sizes.sizeAtLeast(manager, M, {
         ...sizedQuestion(basis, dimension),
         rows: ['clientCategory', 'adAgencyGroup'],
         columns: basis === 'aired' ? [] : ['week', 'hour'],
@@ -276,7 +276,11 @@ const certified: certificateFacts.Scope = {
   dateFrom: '2026-12-01',
   dateTo: '2026-12-31',
 };
-const running: spotFiles.RunningOf = { multimediaId: M, clientId: CLIENT, at: 1_796_000_000 };
+const running: spotFiles.RunningCampaignsKey = {
+  multimediaId: M,
+  clientId: CLIENT,
+  at: 1_796_000_000,
+};
 const owning = { multimediaId: M, spotId: SPOT };
 const replacedCampaign = {
   spotId: SPOT,
@@ -375,12 +379,12 @@ const REPOSITORIES: CallsByFile = {
     useTicket: withoutTenant((manager) => secondFactors.useTicket(manager, 'd')),
   }),
   'auth/session.repository.ts': callsOf(sessions, {
-    authorized: () => sessions.authorized(tenants, SESSION, M),
+    readAuthorizedSession: () => sessions.readAuthorizedSession(tenants, SESSION, M),
     begin: () => sessions.begin(tenants, newSession),
     beginIn: withoutTenant((manager) => sessions.beginIn(manager, newSession)),
     complete: withoutTenant((manager) => sessions.complete(manager, SESSION, 'code')),
     touch: () => sessions.touch(tenants, SESSION, NOW),
-    locked: withoutTenant((manager) => sessions.locked(manager, SESSION)),
+    lockSession: withoutTenant((manager) => sessions.lockSession(manager, SESSION)),
     rotate: withoutTenant((manager) => sessions.rotate(manager, SESSION, 2, NOW)),
     end: () => sessions.end(tenants, SESSION, NOW, 'logout'),
     endIn: withoutTenant((manager) => sessions.endIn(manager, SESSION, NOW, 'tokenReused')),
@@ -432,7 +436,7 @@ const REPOSITORIES: CallsByFile = {
         filter: { stationId: [STATION], basis: ['aired'] },
       }),
     certificateById: within((manager) => certificates.certificateById(manager, M, 1)),
-    checked: () => certificates.checked(tenants, 'ABCDEFGH23456789ABCD'),
+    certificateByCode: () => certificates.certificateByCode(tenants, 'ABCDEFGH23456789ABCD'),
     holdNumbers: within((manager) => certificates.holdNumbers(manager, M)),
     nextNumber: within((manager) => certificates.nextNumber(manager, M)),
     newestOf: within((manager) => certificates.newestOf(manager, M, 'a scope')),
@@ -509,7 +513,7 @@ const REPOSITORIES: CallsByFile = {
   'idempotency/idempotency.repository.ts': callsOf(idempotency, {
     forgetKeys: within((manager) => idempotency.forgetKeys(manager, M, NOW)),
     takeKey: within((manager) => idempotency.takeKey(manager, key, 'f', NOW)),
-    keptKey: within((manager) => idempotency.keptKey(manager, key)),
+    storedCall: within((manager) => idempotency.storedCall(manager, key)),
     keepAnswer: within((manager) => idempotency.keepAnswer(manager, key, '{}')),
   }),
   'multimedia/multimedia.repository.ts': callsOf(multimedia, {
@@ -690,10 +694,10 @@ const REPOSITORIES: CallsByFile = {
         for (const dimension of ['campaign', 'client', 'station'] as const)
           await sizes.rowsOf(manager, M, sizedQuestion(basis, dimension));
     }),
-    seenSize: groupsOfEach,
-    seenFacts: within(async (manager) => {
+    sizeAtLeast: groupsOfEach,
+    factsAtLeast: within(async (manager) => {
       for (const basis of REPORT_BASES)
-        await sizes.seenFacts(manager, M, sizedQuestion(basis, 'client'));
+        await sizes.factsAtLeast(manager, M, sizedQuestion(basis, 'client'));
     }),
     recordCounts: within((manager) => sizes.recordCounts(manager, M, RECORD_DIMENSIONS)),
   }),
@@ -926,9 +930,9 @@ const REPOSITORIES: CallsByFile = {
       ),
   }),
   'spot/ordered-months.repository.ts': callsOf(orderedMonths, {
-    keepTakenBack: within(async (manager) => {
-      await orderedMonths.keepTakenBack(manager, M, SPOT, false);
-      await orderedMonths.keepTakenBack(manager, M, SPOT, true);
+    storeWithdrawal: within(async (manager) => {
+      await orderedMonths.storeWithdrawal(manager, M, SPOT, false);
+      await orderedMonths.storeWithdrawal(manager, M, SPOT, true);
     }),
     storeOrdered: within(async (manager) => {
       const list = (first: number) => [first, ...Array<number>(30).fill(0)];
@@ -947,7 +951,7 @@ const REPOSITORIES: CallsByFile = {
     }),
     bookNothing: within((manager) => orderedMonths.bookNothing(manager, M, SPOT)),
     closedOnce: within((manager) => orderedMonths.closedOnce(manager, M, SPOT, '2026-12-01')),
-    askedOnClosed: within((manager) => orderedMonths.askedOnClosed(manager, M, [SPOT])),
+    ordersOfClosedDays: within((manager) => orderedMonths.ordersOfClosedDays(manager, M, [SPOT])),
   }),
   'spot/order/campaign-order.repository.ts': callsOf(campaignOrders, {
     addOrder: within((manager) =>
@@ -975,7 +979,7 @@ const REPOSITORIES: CallsByFile = {
     holdSeveral: within((manager) => spots.holdSeveral(manager, M, [SPOT])),
     holdCampaign: within((manager) => spots.holdCampaign(manager, M, SPOT)),
     isCampaign: within((manager) => spots.isCampaign(manager, M, SPOT)),
-    isShownCampaign: within((manager) => spots.isShownCampaign(manager, M, SPOT)),
+    isVisibleCampaign: within((manager) => spots.isVisibleCampaign(manager, M, SPOT)),
     spotById: within((manager) => spots.spotById(manager, M, SPOT)),
     stationsOf: within((manager) => spots.stationsOf(manager, M, [SPOT])),
     nameCancellation: within((manager) => spots.nameCancellation(manager, '2026-12-01')),
@@ -1017,7 +1021,7 @@ const REPOSITORIES: CallsByFile = {
     lineRulesOf: within((manager) => stations.lineRulesOf(manager, M, STATION)),
     linesOverMidnight: () => stations.linesOverMidnight(shows.run(M), M, STATION),
   }),
-  'system/ready.queries.ts': callsOf(ready, { answered: () => ready.answered(tenants) }),
+  'system/ready.queries.ts': callsOf(ready, { pingDatabase: () => ready.pingDatabase(tenants) }),
   'tenant/foreign-keys.repository.ts': callsOf(foreignKeys, {
     referredTable: () => foreignKeys.referredTable(tenants, M, 'fk_rate_card_station'),
     knownIds: () => foreignKeys.knownIds(tenants, M, 'station', [STATION]),

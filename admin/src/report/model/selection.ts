@@ -1,5 +1,5 @@
 import type { Area } from './grid';
-import { added, type Table, type TableLine } from '@contract/report-table';
+import { addMeasures, type Table, type TableLine } from '@contract/report-table';
 
 interface Size {
   /** Columns that name rows. */
@@ -39,7 +39,7 @@ export function sumsOf(
       const value = cells.get(column)?.[measure];
       if (value === undefined) continue;
       count += 1;
-      sums[measure] = added([sums[measure] ?? 0], [value])[0] ?? null;
+      sums[measure] = addMeasures([sums[measure] ?? 0], [value])[0] ?? null;
     }
   return { count, sums };
 }

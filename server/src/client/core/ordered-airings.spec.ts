@@ -1,6 +1,6 @@
 import { dayOf } from '../../placement/rules/asking.js';
 import { datesOf } from '../../contract/time.js';
-import { orderedAirings, type Left, type StationLine } from './ordered-airings.js';
+import { orderedAirings, type RemainingQuota, type StationLine } from './ordered-airings.js';
 
 const simple: StationLine = {
   stationId: 1,
@@ -34,7 +34,7 @@ const days = datesOf('2026-12-01', '2026-12-07').map(dayOf);
 const asked = (
   hasLog = (_: number, _date: string): boolean => false,
   most = 100,
-  leftOf: (of: StationLine, date: string) => Left | null = () => null,
+  leftOf: (of: StationLine, date: string) => RemainingQuota | null = () => null,
 ) =>
   orderedAirings(lines, days, hasLog, leftOf, most).asked.map(({ date, of, count }) => [
     date,

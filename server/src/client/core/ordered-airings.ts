@@ -9,7 +9,7 @@ import {
 } from '../../placement/rules/asking.js';
 
 /** What a line with a quota still asks for in a period, of the days in it that have no log, numbered from 0. */
-export interface Left {
+export interface RemainingQuota {
   asked: number;
   dates: ReadonlyMap<string, number>;
 }
@@ -54,7 +54,7 @@ export function orderedAirings<T extends StationLine>(
   lines: readonly T[],
   days: readonly Day[],
   hasLog: (stationId: number, date: string) => boolean,
-  leftOf: (of: T, date: string) => Left | null,
+  leftOf: (of: T, date: string) => RemainingQuota | null,
   most: number,
 ): OrderedWithoutLog<T> {
   const ordered: OrderedDay<T>[] = [];
@@ -84,7 +84,7 @@ export function orderedAirings<T extends StationLine>(
   return found();
 }
 
-function shareOn({ asked, dates }: Left, date: string): number {
+function shareOn({ asked, dates }: RemainingQuota, date: string): number {
   const before = dates.get(date);
   if (before === undefined) return 0;
   return shareOf(asked, before + 1, dates.size) - shareOf(asked, before, dates.size);

@@ -15,7 +15,7 @@ import {
   headerLine,
   type FileEnd,
 } from './format.js';
-import { type BackupTable, backupTables, quoted, schemaOf } from './tables.js';
+import { type BackupTable, backupTables, quoteNames, schemaOf } from './tables.js';
 
 export interface BackupSummary {
   tables: number;
@@ -79,7 +79,7 @@ async function* frames(client: pg.Client, total: FileEnd): AsyncGenerator<Buffer
     const { name, columns } = table;
     yield encodeJson('T', { name, columns, lastId: await lastId(client, table) });
     let rows = 0;
-    const source = client.query(copyTo(`COPY ${name} (${quoted(columns)}) TO STDOUT`));
+    const source = client.query(copyTo(`COPY ${name} (${quoteNames(columns)}) TO STDOUT`));
     for await (const chunk of source) {
       rows += countRows(chunk as Buffer);
       yield encodeFrame('D', chunk as Buffer);

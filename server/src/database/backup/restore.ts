@@ -24,7 +24,7 @@ import {
 } from './format.js';
 import { bringUpToDate, laterMigrations, revertMigrations } from './older-schema.js';
 import { RestoreRefusedError } from './restore-refused-error.js';
-import { allTables, type BackupTable, backupTables, quoted } from './tables.js';
+import { allTables, type BackupTable, backupTables, quoteNames } from './tables.js';
 
 /** How long a running server may hold the tables before the restore gives up. */
 const LOCK_TIMEOUT = '30s';
@@ -216,7 +216,7 @@ async function copyTables(
     const { name, columns, lastId } = contentOf<TableStart>(frame);
     const table = tables.get(name);
     if (!table) throw damaged();
-    const target = client.query(copyFrom(`COPY ${table.name} (${quoted(columns)}) FROM STDIN`));
+    const target = client.query(copyFrom(`COPY ${table.name} (${quoteNames(columns)}) FROM STDIN`));
     await pipeline(Readable.from(rowsOf(frames)), target);
     if (table.identity !== null && lastId !== null)
       // Never backwards: a running server may have allocated ids that it has not used yet.

@@ -81,5 +81,5 @@ export async function schemaOf(client: pg.ClientBase): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-export const quoted = (names: readonly string[]): string =>
+export const quoteNames = (names: readonly string[]): string =>
   names.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');

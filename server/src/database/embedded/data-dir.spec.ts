@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { accountIn } from './account.js';
-import { keptTokenSecret, locateDataDir } from './data-dir.js';
+import { storedTokenSecret, locateDataDir } from './data-dir.js';
 import { closedFolder, permits } from './files.js';
 import { parsePostmasterFile } from './postmaster-file.js';
 
@@ -90,17 +90,17 @@ describe('locateDataDir', () => {
 
 describe('keptTokenSecret', () => {
   it('is created once, unreadable to others, and the same for concurrent calls', async () => {
-    const [one, two] = await Promise.all([keptTokenSecret(folder), keptTokenSecret(folder)]);
+    const [one, two] = await Promise.all([storedTokenSecret(folder), storedTokenSecret(folder)]);
     expect(one).toBe(two);
     expect(one.length).toBeGreaterThanOrEqual(64);
-    expect(await keptTokenSecret(folder)).toBe(one);
+    expect(await storedTokenSecret(folder)).toBe(one);
     expect((await stat(join(folder, 'token-secret'))).mode & 0o777).toBe(0o600);
     expect(await readFile(join(folder, 'token-secret'), 'utf8')).toBe(one);
   });
 
   it('is refused when somebody shortened it', async () => {
     await writeFile(join(folder, 'token-secret'), 'short');
-    await expect(keptTokenSecret(folder)).rejects.toThrow('shorter than 32 bytes');
+    await expect(storedTokenSecret(folder)).rejects.toThrow('shorter than 32 bytes');
   });
 });
 

@@ -39,7 +39,7 @@ export async function locateDataDir(dataDir: string, chosen: boolean): Promise<s
  * The signing secret in the data directory, created on the first call. Concurrent first calls get
  * the same one.
  */
-export async function keptTokenSecret(dataDir: string): Promise<string> {
+export async function storedTokenSecret(dataDir: string): Promise<string> {
   await makeDataDir(dataDir);
   const file = join(dataDir, 'token-secret');
   const existing = await readSecret(file);

@@ -56,7 +56,7 @@ export async function startEmbeddedDatabase(
   options.notice?.for("PostgreSQL's programs");
   const binDir = await binariesFor(account);
   const loopback = (options.transport ?? defaultTransport()) === 'loopback';
-  const password = loopback ? await keptPassword(dataDir) : undefined;
+  const password = loopback ? await storedPassword(dataDir) : undefined;
   options.notice?.for('the folder of the database');
   await ensureCluster(clusterDir, binDir, account, password);
 
@@ -89,7 +89,7 @@ function defaultTransport(): 'socket' | 'loopback' {
   return process.platform === 'win32' ? 'loopback' : 'socket';
 }
 
-async function keptPassword(dataDir: string): Promise<string> {
+async function storedPassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'database-password');
   try {
     await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });

@@ -1,6 +1,6 @@
 import { AppConfig, loadConfig } from '../../config/app-config.js';
 import { asAppRole } from '../app-role.js';
-import { keptTokenSecret, locateDataDir } from './data-dir.js';
+import { storedTokenSecret, locateDataDir } from './data-dir.js';
 import { type EmbeddedDatabaseOptions, startEmbeddedDatabase } from './embedded-database.js';
 
 export interface OpenDatabase {
@@ -65,5 +65,5 @@ export async function openDatabase(
 }
 
 async function completed(dataDir: string): Promise<AppConfig> {
-  return loadConfig(undefined, { dataDir, tokenSecret: await keptTokenSecret(dataDir) });
+  return loadConfig(undefined, { dataDir, tokenSecret: await storedTokenSecret(dataDir) });
 }

@@ -1,6 +1,6 @@
 import { EXISTING_PARTS, WEEKDAYS } from '../../contract/enums.js';
 import { PRESETS } from '../../playout/format/presets.js';
-import { at, between, during, type GroupRows, monthly, type ShowSlotRow } from '../rows.js';
+import { airingsAt, between, during, type GroupRows, monthly, type ShowSlotRow } from '../rows.js';
 import { readBreak } from './ribera-weeks.js';
 
 const HOURS = [6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20];
@@ -168,7 +168,7 @@ export const LITORAL: GroupRows = {
     {
       client: 'SODER',
       title: 'Reparto a domicilio',
-      lines: [at('10:20,18:50', 20), between('14:00', '21:00', 1, 20, { service: 'bonus' })],
+      lines: [airingsAt('10:20,18:50', 20), between('14:00', '21:00', 1, 20, { service: 'bonus' })],
       flight: 'long',
     },
     {

@@ -1,4 +1,4 @@
-import { at, between, type CampaignRow, during, type LineRow, monthly } from '../rows.js';
+import { airingsAt, between, type CampaignRow, during, type LineRow, monthly } from '../rows.js';
 
 const run = (
   client: string,
@@ -10,7 +10,7 @@ const run = (
 /** The talk station sells less. */
 export const AM_CAMPAIGNS: readonly CampaignRow[] = [
   run('SEMBRA', 'Mercado de granos', [
-    at('06:30', 40, {
+    airingsAt('06:30', 40, {
       read: 'La Sembrada presenta los valores del mercado de granos de la jornada.',
     }),
   ]),
@@ -27,8 +27,10 @@ export const AM_CAMPAIGNS: readonly CampaignRow[] = [
   run('GOBDEP', 'Agenda departamental', [between('07:00', '20:00', 4, 30)]),
   run('CLUBRE', 'Remo y domingo', [during('FUT', 3, 20, { days: '0000011' })]),
   run('ABUELA', 'Tango y tallarines', [during('TANGO', 2, 20)]),
-  run('PVIEJO', 'Auspicio del informativo', [at('07:05,12:05,19:05', 12, { sponsor: 1 })]),
-  run('FARO', 'Auspicio de Mesa redonda', [at('12:05', 12, { sponsor: 2, businessShow: 'MESA' })]),
+  run('PVIEJO', 'Auspicio del informativo', [airingsAt('07:05,12:05,19:05', 12, { sponsor: 1 })]),
+  run('FARO', 'Auspicio de Mesa redonda', [
+    airingsAt('12:05', 12, { sponsor: 2, businessShow: 'MESA' }),
+  ]),
   run('COOPES', 'Caja abierta', [monthly('08:00', '18:00', [2, 2, 2, 2, 2, 0, 0], 25)]),
   run('RIBERA', 'La FM también', [between('06:00', '23:00', 5, 15, { days: '1111111' })]),
   run('VERDE', 'Huerta en casa', [between('09:00', '12:00', 2, 20)], { flight: 'ended' }),

@@ -1,4 +1,4 @@
-import { at, between, type CampaignRow, during, type LineRow, monthly } from '../rows.js';
+import { airingsAt, between, type CampaignRow, during, type LineRow, monthly } from '../rows.js';
 
 const run = (
   client: string,
@@ -26,7 +26,7 @@ export const UNPLACEABLE_CAMPAIGNS: readonly CampaignRow[] = [
   run(
     'TEATRO',
     'Estreno: La escalera',
-    [at('09:05', 20, { later: 'Últimas funciones: La escalera' })],
+    [airingsAt('09:05', 20, { later: 'Últimas funciones: La escalera' })],
     open,
   ),
   // TOO_LONG: longer than a break.
@@ -43,11 +43,11 @@ export const UNPLACEABLE_CAMPAIGNS: readonly CampaignRow[] = [
   // REPEAT: two breaks in the window, four airings.
   run('NUBE', 'Maratón de series', [between('22:00', '23:00', 4, 20)], open),
   // CATEGORY: two banks at the same time; the one with the higher letter airs.
-  run('BRIB', 'Cierre de mercados', [at('08:15', 30)], open),
-  run('COOPES', 'Dato financiero', [at('08:15', 30)], open),
+  run('BRIB', 'Cierre de mercados', [airingsAt('08:15', 30)], open),
+  run('COOPES', 'Dato financiero', [airingsAt('08:15', 30)], open),
   // POSITION: two campaigns want to open the same break.
-  run('FARO', 'Apertura de la vuelta', [at('18:15', 20, { position: 1 })], open),
-  run('ROBLED', 'Primera de las seis y cuarto', [at('18:15', 20, { position: 1 })], open),
+  run('FARO', 'Apertura de la vuelta', [airingsAt('18:15', 20, { position: 1 })], open),
+  run('ROBLED', 'Primera de las seis y cuarto', [airingsAt('18:15', 20, { position: 1 })], open),
   // HOUR_CAP: the hour from seven has less room than its five breaks together.
   run('PELUQ', 'Antes de salir', [between('07:00', '07:59', 2, 30)], open),
   run('FRUTAL', 'Desayuno de mercado', [between('07:00', '07:59', 2, 25)], open),
@@ -63,7 +63,7 @@ export const FM_CAMPAIGNS: readonly CampaignRow[] = [
   run('OMBU', 'Ofertas de la semana', [between('06:00', '22:00', 5, 30, { days: EVERY_DAY })], {
     earlier: [[between('06:00', '22:00', 4, 20)]],
   }),
-  run('OMBU', 'Feria de frescos', [at('08:30,11:40,18:45', 20, { position: 11 })]),
+  run('OMBU', 'Feria de frescos', [airingsAt('08:30,11:40,18:45', 20, { position: 11 })]),
   run('FARO', 'Auto cubierto', [
     between('07:00', '07:59', 2, 30),
     between('18:00', '18:59', 2, 30),
@@ -77,7 +77,7 @@ export const FM_CAMPAIGNS: readonly CampaignRow[] = [
       [between('18:00', '21:00', 3, 20, { position: 10 })],
     ],
   }),
-  run('PVIEJO', 'Puntos en el surtidor', [at('07:00,12:20,17:30', 20)]),
+  run('PVIEJO', 'Puntos en el surtidor', [airingsAt('07:00,12:20,17:30', 20)]),
   run('PVIEJO', 'Cambio de aceite', [between('06:00', '10:00', 2, 20, { position: 10 })]),
   run('LUMBRE', 'Línea blanca en doce cuotas', [
     between('09:00', '20:00', 4, 30, { days: EVERY_DAY }),
@@ -90,13 +90,13 @@ export const FM_CAMPAIGNS: readonly CampaignRow[] = [
   run('CLARGO', 'Usados certificados', [monthly('10:00', '18:00', [2, 2, 2, 2, 2, 3, 0], 20)]),
   run('TRIGAL', 'Merienda Trigal', [during('TAR', 2, 20, { position: 3 })]),
   run('BRIGID', 'Farmacia de turno', [
-    at('12:40,20:10', 15, {
+    airingsAt('12:40,20:10', 15, {
       read: 'Esta noche está de turno Santa Brígida, Rivera 1302, hasta las ocho de la mañana.',
       days: EVERY_DAY,
     }),
   ]),
   run('BRIGID', 'Perfumería', [between('09:00', '21:00', 3, 30, { days: EVERY_DAY })]),
-  run('CLAVOS', 'Pinturas al costo', [at('07:00,10:20,15:15', 25, { position: 2 })], {
+  run('CLAVOS', 'Pinturas al costo', [airingsAt('07:00,10:20,15:15', 25, { position: 2 })], {
     comments: 'Segunda de la tanda, pedido expreso del cliente.',
   }),
   run('HUELLA', 'Temporada de botas', [during('SIE', 2, 20), during('CAB', 1, 20)]),
@@ -116,7 +116,9 @@ export const FM_CAMPAIGNS: readonly CampaignRow[] = [
   run('TAMBO', 'Yogur de la casa', [between('06:00', '23:59', 4, 30, { days: EVERY_DAY })]),
   run('TAMBO', 'Dulce de leche casero', [during('MED', 2, 20, { position: 5 })]),
   run('CUMBRE', 'Cursos intensivos', [between('14:00', '22:00', 3, 25)]),
-  run('CUMBRE', 'Inscripciones', [at('13:20,17:15,21:20', 20)], { earlier: [[at('13:20', 30)]] }),
+  run('CUMBRE', 'Inscripciones', [airingsAt('13:20,17:15,21:20', 20)], {
+    earlier: [[airingsAt('13:20', 30)]],
+  }),
   run('ALMENA', 'Alquileres del mes', [between('10:00', '18:00', 3, 20)]),
   run('ALMENA', 'Terrenos en cuotas', [monthly('06:00', '14:00', [2, 2, 2, 2, 2, 1, 1], 25)]),
   run('SANMIL', 'Socios sin espera', [between('08:00', '20:00', 3, 30, { position: 9 })]),
@@ -129,7 +131,7 @@ export const FM_CAMPAIGNS: readonly CampaignRow[] = [
     between('07:00', '07:59', 2, 20),
     between('10:00', '13:00', 1, 20),
   ]),
-  run('MOTOR', 'Batería nueva', [at('06:40,18:30', 20)], ended),
+  run('MOTOR', 'Batería nueva', [airingsAt('06:40,18:30', 20)], ended),
   run('COLMEN', 'Precios de barrio', [between('09:00', '13:00', 3, 20)]),
   run('COLMEN', 'Quincena de limpieza', [monthly('08:00', '20:00', [2, 2, 2, 2, 2, 0, 0], 20)], {
     earlier: [[monthly('08:00', '20:00', [1, 1, 1, 1, 1, 1, 0], 30)]],
@@ -150,7 +152,7 @@ export const FM_CAMPAIGNS: readonly CampaignRow[] = [
   run('JUGUET', 'Mes de la niñez', [monthly('09:00', '20:00', [3, 3, 3, 3, 3, 2, 2], 20)], ended),
   run('VERDE', 'Plantines de estación', [during('MAN', 2, 20)]),
   run('CANDIL', 'Luces bajas', [between('19:01', '23:59', 2, 20, { days: EVERY_DAY })]),
-  run('GOMERO', 'Alineación y balanceo', [at('07:38,16:55', 20, { position: 11 })]),
+  run('GOMERO', 'Alineación y balanceo', [airingsAt('07:38,16:55', 20, { position: 11 })]),
   run('GOMERO', 'Cuatro por tres', [between('06:00', '20:00', 2, 30, { days: EVERY_DAY })], {
     comments: 'No poner junto a otra gomería.',
   }),
@@ -165,7 +167,10 @@ export const FM_CAMPAIGNS: readonly CampaignRow[] = [
     between('06:00', '09:00', 1, 20),
     between('20:00', '23:59', 2, 20),
   ]),
-  run('CINEMA', 'Cartelera', [at('17:50,20:50', 25, { days: '0001111' }), during('NOC', 2, 25)]),
+  run('CINEMA', 'Cartelera', [
+    airingsAt('17:50,20:50', 25, { days: '0001111' }),
+    during('NOC', 2, 25),
+  ]),
   run('FESTIV', 'Entradas anticipadas', [between('12:00', '23:59', 4, 30)], coming),
   run('FESTIV', 'Artistas confirmados', [between('20:00', '23:59', 2, 30, { position: 7 })]),
   run('DULCE', 'Dos bochas por una', [
@@ -178,7 +183,7 @@ export const FM_CAMPAIGNS: readonly CampaignRow[] = [
   run('COLCHO', 'Dormir bien', [between('20:00', '23:59', 3, 25, { days: EVERY_DAY })]),
   run('PILETA', 'Llave en mano', [between('10:00', '17:00', 2, 25)]),
   run('PILETA', 'Antes del verano', [monthly('10:00', '17:00', [2, 0, 2, 0, 2, 0, 0], 30)], ended),
-  run('ROTISE', 'Menú del día', [at('11:20,12:20', 15)], {
+  run('ROTISE', 'Menú del día', [airingsAt('11:20,12:20', 15)], {
     comments: 'Canje por los almuerzos de los viernes.',
   }),
   run('TEATRO', 'Temporada de comedia', [
@@ -197,17 +202,19 @@ export const FM_CAMPAIGNS: readonly CampaignRow[] = [
   run('RIBERA', 'Escuchanos en la web', [between('06:00', '23:59', 3, 25, { days: EVERY_DAY })]),
   run('RIBERA', 'Aniversario de la radio', [monthly('06:00', '23:59', [2, 2, 2, 2, 2, 4, 4], 20)]),
 
-  run('BRIB', 'Auspicio Arranque Ribera', [at('06:05', 10, { sponsor: 1, businessShow: 'ARR' })]),
+  run('BRIB', 'Auspicio Arranque Ribera', [
+    airingsAt('06:05', 10, { sponsor: 1, businessShow: 'ARR' }),
+  ]),
   run('CEIBAL', 'Auspicio de la mañana', [
-    at('06:05,09:05', 10, { sponsor: 2, days: EVERY_DAY, businessShow: 'MAN' }),
+    airingsAt('06:05,09:05', 10, { sponsor: 2, days: EVERY_DAY, businessShow: 'MAN' }),
   ]),
   run('CLARGO', 'Auspicio del mediodía', [
     during('MED', 1, 12, { sponsor: 1, businessShow: 'MED' }),
   ]),
   run('LUMBRE', 'Presenta La tarde de la orilla', [
-    at('16:05', 12, { sponsor: 1, businessShow: 'TAR' }),
+    airingsAt('16:05', 12, { sponsor: 1, businessShow: 'TAR' }),
   ]),
-  run('NUBE', 'Auspicio El regreso', [at('19:05', 10, { sponsor: 1, businessShow: 'VUE' })]),
+  run('NUBE', 'Auspicio El regreso', [airingsAt('19:05', 10, { sponsor: 1, businessShow: 'VUE' })]),
   run('TAMBO', 'Acompaña la mañana', [between('06:00', '13:00', 3, 10, { sponsor: 3 })]),
   run('SANMIL', 'La hora y la temperatura', [between('06:00', '23:59', 6, 8, { sponsor: 5 })]),
   run('GIRAS', 'Auspicio Cable a tierra', [
@@ -217,6 +224,6 @@ export const FM_CAMPAIGNS: readonly CampaignRow[] = [
       businessShow: 'CAB',
     }),
   ]),
-  run('ISLOTE', 'El pronóstico', [at('06:05,12:05,19:05', 12, { sponsor: 4 })]),
-  run('CLAVOS', 'Auspicio del tránsito', [at('09:05,16:05,19:05', 10, { sponsor: 6 })]),
+  run('ISLOTE', 'El pronóstico', [airingsAt('06:05,12:05,19:05', 12, { sponsor: 4 })]),
+  run('CLAVOS', 'Auspicio del tránsito', [airingsAt('09:05,16:05,19:05', 10, { sponsor: 6 })]),
 ];

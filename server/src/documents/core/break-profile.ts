@@ -24,7 +24,7 @@ export interface HourHolds {
 }
 
 /** What aired in an hour: what began in it, of whichever log. */
-export interface HourAired {
+export interface AiredHour {
   date: string;
   hour: number;
   seconds: number;
@@ -66,7 +66,7 @@ export interface BreakProfileFacts {
   logs: readonly LogOfDay[];
   hours: readonly HourOfLog[];
   holds: readonly HourHolds[];
-  aired: readonly HourAired[];
+  aired: readonly AiredHour[];
 }
 
 const KIND: Readonly<Record<SpotType, 'ad' | 'live' | 'sponsor'>> = {

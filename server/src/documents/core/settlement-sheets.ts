@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/enums.js';
 import type { ReportBasis } from '../../contract/report.js';
 import { SETTLED_AMOUNTS, SETTLED_COUNTS } from '../../contract/settlement.js';
-import type { Settled, SettledAgency, SettledCampaign, Settlement } from './settlement.js';
+import type { SettlementSums, SettledAgency, SettledCampaign, Settlement } from './settlement.js';
 import { SETTLEMENT_TEXTS, type SettlementTexts } from './settlement-texts.js';
 import type { Cell, Sheet } from '../../sales/core/workbook.js';
 
@@ -20,7 +20,7 @@ export interface SettlementQuestion {
   withoutNumbers: readonly string[];
 }
 
-const sumCells = (sums: Settled): Cell[] => [
+const sumCells = (sums: SettlementSums): Cell[] => [
   ...SETTLED_COUNTS.map((name) => sums[name]),
   ...SETTLED_AMOUNTS.map((name) => sums[name]),
 ];
@@ -54,7 +54,7 @@ function* campaignRows(agencies: readonly SettledAgency[], t: SettlementTexts): 
 function campaignSheet({ agencies, paid, barter }: Settlement, t: SettlementTexts): Sheet {
   const text = (head: string, width = 22) => ({ head, kind: 'text' as const, width });
   const rows = [...campaignRows(agencies, t)];
-  const totalOf = (name: string, sums: Settled): Cell[] => [
+  const totalOf = (name: string, sums: SettlementSums): Cell[] => [
     name,
     ...Array<null>(8).fill(null),
     ...sumCells(sums),

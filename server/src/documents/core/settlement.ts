@@ -32,11 +32,11 @@ export interface SettledRow extends Record<SettledCount, number> {
 }
 
 /** Counts, and amounts in units. */
-export type Settled = Record<SettledCount | SettledAmount, number>;
+export type SettlementSums = Record<SettledCount | SettledAmount, number>;
 
 export interface SettledCampaign
   extends
-    Settled,
+    SettlementSums,
     Pick<
       SettledRow,
       | 'spotId'
@@ -53,13 +53,13 @@ export interface SettledClient {
   id: number | null;
   name: string | null;
   campaigns: SettledCampaign[];
-  totals: Settled;
+  totals: SettlementSums;
 }
 
 /** Campaigns that are settled alike: in money, or by barter. */
 export interface SettledPart {
   clients: SettledClient[];
-  totals: Settled;
+  totals: SettlementSums;
 }
 
 export interface SettledAgency {
@@ -74,8 +74,8 @@ export interface SettledAgency {
 
 export interface Settlement {
   agencies: SettledAgency[];
-  paid: Settled;
-  barter: Settled;
+  paid: SettlementSums;
+  barter: SettlementSums;
   rebate: number;
 }
 
@@ -103,7 +103,7 @@ const amountsOf = ({ gross, discount, commission }: SettledRow): Record<SettledA
 });
 
 /** Sums in cents, and then in units. */
-function sumsOf(rows: readonly SettledRow[]): Settled {
+function sumsOf(rows: readonly SettledRow[]): SettlementSums {
   const counts = SETTLED_COUNTS.map(
     (name) => [name, rows.reduce((sum, row) => sum + row[name], 0)] as const,
   );
@@ -111,7 +111,7 @@ function sumsOf(rows: readonly SettledRow[]): Settled {
   const amounts = SETTLED_AMOUNTS.map(
     (name) => [name, all.reduce((sum, one) => sum + one[name], 0) / 100] as const,
   );
-  return Object.fromEntries([...counts, ...amounts]) as Settled;
+  return Object.fromEntries([...counts, ...amounts]) as SettlementSums;
 }
 
 const campaignOf = (row: SettledRow): SettledCampaign => ({

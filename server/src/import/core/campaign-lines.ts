@@ -37,7 +37,7 @@ export interface Grid {
 }
 
 /** What a row orders: simple lines, or the months of one with a number for each day. */
-export type Ordered = { lines: NewLine[] } | { months: NewMonth[] } | null;
+export type OrderedLines = { lines: NewLine[] } | { months: NewMonth[] } | null;
 
 const COUNTS = { perDay: 'day', perWeek: 'week', perMonth: 'month', total: 'flight' } as const;
 type CountField = keyof typeof COUNTS;
@@ -187,7 +187,7 @@ const linesOfMonths = (
   });
 
 /** Reads what a row orders; what is wrong is said to its cells. */
-export function readOrdered(cells: Cells, grid: Grid | null, input: LineInput): Ordered {
+export function readOrdered(cells: Cells, grid: Grid | null, input: LineInput): OrderedLines {
   const length = lengthOf(cells);
   const filename = cells.text('file') || null;
   const timing = timingOf(cells, input);

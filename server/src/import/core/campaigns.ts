@@ -1,10 +1,10 @@
 import type { CampaignState, Flag, Weekday } from '../../contract/enums.js';
 import { message, type Message } from '../../contract/messages.js';
 import type { ImportAction } from '../../contract/import.js';
-import type { Cells, Found } from './cells.js';
+import type { Cells, Lookup } from './cells.js';
 import type { ColumnReading } from './column-reading.js';
 import { isOwnDate } from './dates.js';
-import type { Near } from './known.js';
+import type { Near } from './known-records.js';
 import { readLength } from './times.js';
 import { LIMITS } from '../../contract/limits.js';
 
@@ -87,7 +87,7 @@ export interface CampaignInput {
   /** The station of rows that name none. */
   stationId: number | null;
   /** Finds what a cell stands for, by its field. */
-  recordOf: (field: string, text: string) => Found;
+  recordOf: (field: string, text: string) => Lookup;
   dates: ColumnReading<string>;
   /** The fields whose dates a spreadsheet has taken for its own in part. */
   swapped: ReadonlySet<string>;

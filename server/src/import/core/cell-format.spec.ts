@@ -9,7 +9,7 @@ import {
   seen,
   TABLE,
 } from '../../../test/factories/number-formats.js';
-import { builtInFormat, type CellFormat, formatOfCode, shownNumber } from './cell-format.js';
+import { builtInFormat, type CellFormat, formatOfCode, numberText } from './cell-format.js';
 
 it('every format of the table is among these', () => {
   expect(Object.values(TABLE).filter((code) => !FORMATS.includes(code))).toEqual([]);
@@ -19,7 +19,7 @@ describe.each(CASES)('%s', (_, codes, values, read) => {
   it.each(codes)('in the format %s are what a person sees', (code) => {
     fc.assert(
       fc.property(values, (value) => {
-        expect(shownNumber(value, formatOfCode(code), false)).toBe(read(value, code));
+        expect(numberText(value, formatOfCode(code), false)).toBe(read(value, code));
       }),
       { numRuns: 60 },
     );
@@ -31,7 +31,7 @@ it.each([
   ['h:mm:ss', 46_023.260_428_240_74, '06:15:01'],
   ['h:mm AM/PM', 1.5, '12:00'],
 ])('a clock in the format %s over a date is the time of its day', (code, value, text) => {
-  expect(shownNumber(value, formatOfCode(code), false)).toBe(text);
+  expect(numberText(value, formatOfCode(code), false)).toBe(text);
 });
 
 it.each([
@@ -42,7 +42,7 @@ it.each([
   ['"$ "General', 12, '12'],
   ['"V"General', 1.5, '1.5'],
 ])('the number of a record in the format %s keeps its letters', (code, value, text) => {
-  expect(shownNumber(value, formatOfCode(code), false)).toBe(text);
+  expect(numberText(value, formatOfCode(code), false)).toBe(text);
 });
 
 it.each([
@@ -51,7 +51,7 @@ it.each([
   ['mmmm', '2027-03'],
   ['dddd', '2027-03-01'],
 ])('a date in the format %s is no more of it than is seen', (code, text) => {
-  expect(shownNumber(46_447, formatOfCode(code), false)).toBe(text);
+  expect(numberText(46_447, formatOfCode(code), false)).toBe(text);
 });
 
 /** The number in what is seen: `(1,234.50)` is below zero, `12%` a hundredth, and `1 1/2` a sum. */
@@ -75,7 +75,7 @@ it.each([...NUMBERS, ...FRACTIONS])('a number in the format %s is what a person 
         : code.includes('.00') && !code.includes('%')
           ? cents / 100
           : cents;
-      const own = shownNumber(value, formatOfCode(code), false);
+      const own = numberText(value, formatOfCode(code), false);
       expect(numberIn(own)).toBeCloseTo(numberIn(seen(value, code)), 6);
     }),
     { numRuns: 60 },
@@ -85,7 +85,7 @@ it.each([...NUMBERS, ...FRACTIONS])('a number in the format %s is what a person 
 it.each(POWERS)('a number in the format %s keeps the digits that it hides', (code) => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (value) => {
-      expect(shownNumber(value, formatOfCode(code), false)).toBe(String(value));
+      expect(numberText(value, formatOfCode(code), false)).toBe(String(value));
     }),
   );
 });

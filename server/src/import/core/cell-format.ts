@@ -176,7 +176,7 @@ const clockOf = (seconds: number, showsSeconds: boolean): string =>
  * The text of a number as people see it, dates as `YYYY-MM-DD`, months as `YYYY-MM` and times as `HH:MM`, or as
  * `HH:MM:SS` where the format has seconds or the number does.
  */
-export function shownNumber(value: number, format: CellFormat, is1904: boolean): string {
+export function numberText(value: number, format: CellFormat, is1904: boolean): string {
   if (!Number.isFinite(value)) return '';
   if (format.kind === 'mask') {
     const whole = Number.isInteger(value) && value >= 0;

@@ -1,4 +1,4 @@
-import { unguarded } from '../../contract/csv.js';
+import { unguardCell } from '../../contract/csv.js';
 import type { ImportField } from '../../contract/import.js';
 import { message, type Message } from '../../contract/messages.js';
 import { misreadLetters } from '../../contract/misread-letters.js';
@@ -46,7 +46,7 @@ export function readCell(
   isEmail: (text: string) => boolean,
 ): Cell {
   // Files that we write keep what looks like a formula from being one.
-  const text = unguarded(cell.trim());
+  const text = unguardCell(cell.trim());
   if (text === '') return { value: null };
   if (text.includes(UNREADABLE)) return refused('importUnreadable');
   if (ERROR.test(text)) return refused('importErrorCell', text);

@@ -5,7 +5,7 @@ import { cellOf, isShared, type SheetRow } from './table.js';
 import { wordsOf } from './words.js';
 
 /** What a text stands for: a record, or why there is none. An id below 0 is of a record that the import makes. */
-export type Found = { id: number } | { refused: Message };
+export type Lookup = { id: number } | { refused: Message };
 
 /** Values of a field, each with the words that stand for it. */
 export type Words = readonly (readonly [value: number, ...names: string[]])[];
@@ -72,7 +72,7 @@ export class Cells {
   }
 
   /** The record that a cell names; null for none. */
-  record(field: string, of: (text: string) => Found): number | null {
+  record(field: string, of: (text: string) => Lookup): number | null {
     const text = this.text(field);
     if (text === '') return null;
     const found = of(text);

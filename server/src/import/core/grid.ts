@@ -18,7 +18,7 @@ const ALONE = 3;
 type Fields = (string | null)[];
 
 /** What the headings of a sheet say of an agency's grid. */
-export interface FoundGrid {
+export interface GridHeadings {
   /** Of each column; none where it is no grid, or nobody has said its month. */
   fields: Fields;
   /** Whether headings are days without a year, or without a month, so that somebody has to say it. */
@@ -111,7 +111,7 @@ function monthsOf(headings: readonly string[]): Fields {
 }
 
 /** Columns of months without a year, one behind another, from a month on; null where they are none. */
-function monthsFrom(headings: readonly string[], first: string | null): FoundGrid | null {
+function monthsFrom(headings: readonly string[], first: string | null): GridHeadings | null {
   const read = headings.map(monthAlone);
   const given = read.filter(isGiven);
   const follow = given.slice(1).every((month, i) => month === ((given[i] ?? 0) % 12) + 1);
@@ -129,7 +129,7 @@ function monthsFrom(headings: readonly string[], first: string | null): FoundGri
 }
 
 /** Columns of weeks by their numbers, from a month on. */
-function byNumber(read: readonly GridHeading[], first: string | null): FoundGrid {
+function byNumber(read: readonly GridHeading[], first: string | null): GridHeadings {
   if (first === null) return { fields: [], asksMonth: true };
   let year = Number(first.slice(0, 4));
   let before = 0;
@@ -159,13 +159,16 @@ function byNumber(read: readonly GridHeading[], first: string | null): FoundGrid
  *
  * @param first a date of the month of the first column, where somebody said it
  */
-export function gridOf({ headings, lower = headings }: Headings, first: string | null): FoundGrid {
+export function gridOf(
+  { headings, lower = headings }: Headings,
+  first: string | null,
+): GridHeadings {
   const whole = gridIn(headings, first);
   // Below one heading over all of its columns, the second row is the grid's.
   return whole.asksMonth || whole.fields.some(isGiven) ? whole : gridIn(lower, first);
 }
 
-function gridIn(headings: readonly string[], first: string | null): FoundGrid {
+function gridIn(headings: readonly string[], first: string | null): GridHeadings {
   const months = monthsOf(headings);
   if (months.some(isGiven)) return { fields: months, asksMonth: false };
   const alone = monthsFrom(headings, first);

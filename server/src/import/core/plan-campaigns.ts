@@ -9,14 +9,14 @@ import {
   type GridKind,
   grossOf,
   type LineInput,
-  type Ordered,
+  type OrderedLines,
   readAirings,
   readOrdered,
 } from './campaign-lines.js';
 import { type CampaignRow, type NewCampaign, stationOf } from './campaigns.js';
 import { Cells } from './cells.js';
 import type { Ask } from './column-reading.js';
-import { keyOf } from './known.js';
+import { keyOf } from './known-records.js';
 import { cellOf, type SheetRow } from './table.js';
 
 /** What equal rows of a sheet are: the same line once, or a line each. */
@@ -50,7 +50,7 @@ interface ReadRow {
   cells: Cells;
   row: SheetRow;
   terms: Terms;
-  ordered: Ordered;
+  ordered: OrderedLines;
 }
 
 const FIELD_OF: Readonly<Record<string, string>> = {
@@ -204,7 +204,7 @@ export class CampaignsPlan {
     return counts.size === 0 ? null : { kind: first.kind, counts };
   }
 
-  private refuseUnsound(cells: Cells, stationId: number, ordered: Ordered): void {
+  private refuseUnsound(cells: Cells, stationId: number, ordered: OrderedLines): void {
     const lines = {
       simpleSchedules: ordered && 'lines' in ordered ? ordered.lines : [],
       advancedSchedules: ordered && 'months' in ordered ? ordered.months : [],

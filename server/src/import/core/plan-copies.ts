@@ -10,7 +10,7 @@ import {
   stationOf,
 } from './campaigns.js';
 import { Cells } from './cells.js';
-import type { Near } from './known.js';
+import type { Near } from './known-records.js';
 import type { SheetRow } from './table.js';
 import { wordsOf } from './words.js';
 

@@ -1,6 +1,6 @@
 import { isEmail } from 'class-validator';
 import { IMPORT_FIELDS, type ImportRecord } from '../../contract/import.js';
-import { Known, type KnownRecord } from './known.js';
+import { KnownRecords, type KnownRecord } from './known-records.js';
 import { Plan, type PlanInput } from './plan.js';
 import { References } from './references.js';
 import { likeness, nearKey } from './words.js';
@@ -27,12 +27,17 @@ interface Asked extends Partial<PlanInput> {
 /** Plans rows of code, name and category. */
 function plan(
   rows: string[][],
-  { create = [], links = [], known = new Known([]), ...more }: Asked = {},
+  { create = [], links = [], known = new KnownRecords([]), ...more }: Asked = {},
 ) {
-  const references = new References('clientCategory', 'clientCategory', new Known(CATEGORIES), {
-    ...{ create, max: 10 },
-    links: links.map((link) => ({ ...link, field: 'clientCategory' })),
-  });
+  const references = new References(
+    'clientCategory',
+    'clientCategory',
+    new KnownRecords(CATEGORIES),
+    {
+      ...{ create, max: 10 },
+      links: links.map((link) => ({ ...link, field: 'clientCategory' })),
+    },
+  );
   const planned = new Plan({
     ...{ entity: 'client' as ImportRecord, known, references: [references], defaults: {}, isEmail },
     map: { code: 0, name: 1, clientCategory: 2, phone: 3 },
@@ -80,7 +85,7 @@ describe('a row', () => {
   });
 
   it('changes the record of its code, whatever its capitals, and keeps what its cells leave empty', () => {
-    const known = new Known([client(7, 'SOD', 'Sodería', { phone: '1', email: 'a@x.uy' })]);
+    const known = new KnownRecords([client(7, 'SOD', 'Sodería', { phone: '1', email: 'a@x.uy' })]);
     const { planned } = plan([['sod', 'Sodería del Sur', '', '2']], { known });
     expect(planned[0]).toMatchObject({ action: 'update', id: 7, version: 3 });
     expect(planned[0]?.fields).toMatchObject({
@@ -93,7 +98,7 @@ describe('a row', () => {
   });
 
   it('that says what is stored changes nothing', () => {
-    const known = new Known([client(7, 'SOD', 'Sodería')]);
+    const known = new KnownRecords([client(7, 'SOD', 'Sodería')]);
     expect(
       actions(
         [
@@ -107,7 +112,7 @@ describe('a row', () => {
   });
 
   it('without a code is the record of its name, or gets a code of its own', () => {
-    const known = new Known([client(7, 'CAFE', 'Otro'), client(8, 'X1', 'Sodería')]);
+    const known = new KnownRecords([client(7, 'CAFE', 'Otro'), client(8, 'X1', 'Sodería')]);
     const { planned } = plan(
       [
         ['', 'Café', 'ORO'],
@@ -148,7 +153,7 @@ describe('a row', () => {
   });
 
   it('does not take the name of another record', () => {
-    const known = new Known([client(7, 'SOD', 'Sodería'), client(8, 'CAF', 'Café')]);
+    const known = new KnownRecords([client(7, 'SOD', 'Sodería'), client(8, 'CAF', 'Café')]);
     expect(
       errors(
         [
@@ -161,7 +166,7 @@ describe('a row', () => {
   });
 
   it('names a stored record that is nearly the same', () => {
-    const known = new Known([client(7, 'COCA', 'Coca-Cola S.A.')]);
+    const known = new KnownRecords([client(7, 'COCA', 'Coca-Cola S.A.')]);
     expect(
       plan(
         [

@@ -7,7 +7,7 @@ import {
 import { message, type Message } from '../../contract/messages.js';
 import { readCell } from './cell.js';
 import { Codes } from './codes.js';
-import { keyOf, type Known, type KnownRecord, type Near } from './known.js';
+import { keyOf, type KnownRecords, type KnownRecord, type Near } from './known-records.js';
 import type { Reference, References } from './references.js';
 import { cellOf, isShared, type SheetRow } from './table.js';
 
@@ -40,7 +40,7 @@ export interface PlanInput {
   rows: readonly SheetRow[];
   /** The column of each field. */
   map: Readonly<Record<string, number>>;
-  known: Known;
+  known: KnownRecords;
   references: readonly References[];
   /** Values of fields that a row does not have. */
   defaults: Readonly<Record<string, Value>>;

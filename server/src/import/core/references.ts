@@ -1,8 +1,8 @@
-import type { ImportRecord, ImportReferred } from '../../contract/import.js';
+import type { ImportRecord, ImportReference } from '../../contract/import.js';
 import { message, type Message } from '../../contract/messages.js';
 import type { Flag } from '../../contract/enums.js';
 import { Codes } from './codes.js';
-import { keyOf, type Known, type Near } from './known.js';
+import { keyOf, type KnownRecords, type Near } from './known-records.js';
 
 /** A text of the sheet that stands for a record which is there. */
 export interface Link {
@@ -15,9 +15,9 @@ export interface Link {
 export type Reference = { id: number } | { code: string };
 
 /** A reference that has no record. */
-export interface Missing {
+export interface MissingReference {
   field: string;
-  entity: ImportReferred;
+  entity: ImportReference;
   text: string;
   /** The rows that have it. */
   rows: number;
@@ -62,8 +62,8 @@ export class References {
    */
   constructor(
     readonly field: string,
-    readonly entity: ImportReferred,
-    private readonly known: Known,
+    readonly entity: ImportReference,
+    private readonly known: KnownRecords,
     {
       links,
       create,
@@ -122,7 +122,7 @@ export class References {
    * The texts without a record, those of most rows first, each with what is nearly the same. Where all are made
    * without asking, those that are nearly the same as a stored record.
    */
-  missing(most: number, near: number): Missing[] {
+  missing(most: number, near: number): MissingReference[] {
     const of = (texts: ReadonlyMap<string, { text: string; rows: number }>, isCreated: Flag) =>
       [...texts.values()]
         .sort((a, b) => b.rows - a.rows)

@@ -1,7 +1,7 @@
 import type { BreakType, Flag, TimeType, Tolerance } from '../../contract/enums.js';
 import { message } from '../../contract/messages.js';
 import { MINUTES_PER_DAY } from '../../contract/time.js';
-import { Cells, type Found, type Words } from './cells.js';
+import { Cells, type Lookup, type Words } from './cells.js';
 import type { PlannedScheduleRow, ScheduleRow } from './plan-schedule.js';
 import type { SheetRow } from './table.js';
 import { readEnd, readInterval, readTime } from './times.js';
@@ -27,8 +27,8 @@ export interface ScheduleInput {
   map: Readonly<Partial<Record<ScheduleField, number>>>;
   /** The station of rows that name none. */
   stationId: number | null;
-  stationOf: (text: string) => Found;
-  showOf: (text: string) => Found;
+  stationOf: (text: string) => Lookup;
+  showOf: (text: string) => Lookup;
 }
 
 const TIME_TYPES: Words = [

@@ -7,13 +7,13 @@ export interface SheetRow {
   row: number;
   cells: readonly string[];
   /** The cells that are merged with others, by their columns. */
-  merged?: ReadonlyMap<number, Merged>;
+  merged?: ReadonlyMap<number, MergedCell>;
   /** Whether a spreadsheet does not show it, as where a filter leaves it out. */
   hidden?: true;
 }
 
 /** What a cell stands for besides itself. */
-export interface Merged {
+export interface MergedCell {
   /** Whether it stands in other rows too. */
   rows: boolean;
   /** The first of its rows. */

@@ -12,13 +12,13 @@ export interface Dialect {
   relaxed: boolean;
 }
 
-export interface Parsed {
+export interface ParsedCsv {
   rows: string[][];
   /** Why the rest could not be parsed; null when all was. */
   fault: string | null;
 }
 
-export type ParseRows = (text: string, dialect: Dialect, mostRows: number) => Parsed;
+export type ParseRows = (text: string, dialect: Dialect, mostRows: number) => ParsedCsv;
 
 /** Rows by which dialects are compared. */
 const SAMPLE = 200;

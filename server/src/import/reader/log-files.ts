@@ -1,6 +1,6 @@
 import { LIMITS } from '../../contract/limits.js';
 import type { LogFile } from './read-week.js';
-import { SheetRefused } from './sheet-refused.js';
+import { SheetRefusedError } from './sheet-refused-error.js';
 import { filesOfZip, unpack } from './xlsx-package.js';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -15,7 +15,7 @@ export async function logFiles(fileName: string, bytes: Uint8Array): Promise<Log
   if (!ZIP.every((byte, i) => bytes[i] === byte)) return [{ name: fileName, bytes }];
   const parts = await filesOfZip(bytes);
   const names = [...parts.entries.keys()].filter((name) => LOG.test(name));
-  if (names.length > LIMITS.importLogs) throw new SheetRefused('TOO_MANY_LOGS');
+  if (names.length > LIMITS.importLogs) throw new SheetRefusedError('TOO_MANY_LOGS');
   const files: LogFile[] = [];
   let left: number = LIMITS.fileBytes;
   for (const name of names) {

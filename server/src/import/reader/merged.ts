@@ -1,6 +1,6 @@
 import { LIMITS } from '../../contract/limits.js';
-import type { Merged, SheetRow } from '../core/table.js';
-import { SheetRefused } from './sheet-refused.js';
+import type { MergedCell, SheetRow } from '../core/table.js';
+import { SheetRefusedError } from './sheet-refused-error.js';
 
 /** Cells that are merged into one. */
 export interface Range {
@@ -20,7 +20,7 @@ export function withMerged(rows: readonly SheetRow[], ranges: readonly Range[]):
   const own = rows.map((row) => ({
     ...row,
     cells: [...row.cells],
-    merged: new Map<number, Merged>(),
+    merged: new Map<number, MergedCell>(),
   }));
   let [covered, characters] = [0, 0];
   for (const { top, bottom, column, to } of ranges) {
@@ -39,8 +39,8 @@ export function withMerged(rows: readonly SheetRow[], ranges: readonly Range[]):
     for (let at = low + 1; at < own.length && (own[at]?.row ?? 0) <= bottom; at += 1) {
       covered += 1;
       characters += text.length;
-      if (covered > LIMITS.importMergedRows) throw new SheetRefused('TOO_MERGED');
-      if (characters > LIMITS.importCharacters) throw new SheetRefused('TOO_LARGE');
+      if (covered > LIMITS.importMergedRows) throw new SheetRefusedError('TOO_MERGED');
+      if (characters > LIMITS.importCharacters) throw new SheetRefusedError('TOO_LARGE');
       const { cells = [], merged } = own[at] ?? {};
       while (cells.length <= column) cells.push('');
       cells[column] = text;

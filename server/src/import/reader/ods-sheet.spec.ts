@@ -1,6 +1,6 @@
 import { ods, odsOf } from '../../../test/factories/ods.js';
 import { readSheet } from './read-sheet.js';
-import { SheetRefused } from './sheet-refused.js';
+import { SheetRefusedError } from './sheet-refused-error.js';
 
 const ANY = { encoding: null, delimiter: null, sheet: null };
 const cellsOf = async (bytes: Uint8Array, sheet: number | null = null) =>
@@ -151,6 +151,6 @@ it.each<[string, string, string]>([
   ],
 ])('a document with %s is refused', async (_, content, refusal) => {
   const read = readSheet(await odsOf(content), ANY);
-  await expect(read).rejects.toThrow(SheetRefused);
+  await expect(read).rejects.toThrow(SheetRefusedError);
   await expect(read).rejects.toMatchObject({ refusal });
 });

@@ -1,10 +1,10 @@
 import type { ImportNote } from '../../contract/import.js';
 import { LIMITS } from '../../contract/limits.js';
 import { twoDigits } from '../../contract/time.js';
-import { type CellFormat, shownNumber } from '../core/cell-format.js';
+import { type CellFormat, numberText } from '../core/cell-format.js';
 import { MOST_ROWS, type Sheet, type SheetRow } from '../core/table.js';
 import { OdsFormats } from './ods-formats.js';
-import { SheetRefused } from './sheet-refused.js';
+import { SheetRefusedError } from './sheet-refused-error.js';
 import { type Attributes, readXml } from './xml-part.js';
 import type { Parts } from './xlsx-package.js';
 import { type Range, withMerged } from './merged.js';
@@ -48,7 +48,7 @@ function shownValue(
   const isOfTime = format !== null && ['date', 'month', 'time', 'instant'].includes(format.kind);
   if (isOfTime || ['', value, String(number)].includes(text)) {
     const otherwise = { kind: type === 'percentage' ? 'percent' : 'number' } as const;
-    return shownNumber(number, format ?? otherwise, is1904);
+    return numberText(number, format ?? otherwise, is1904);
   }
   const isPlain = type !== 'percentage' && (PLAIN.test(text) || SCIENTIFIC.test(text));
   return isPlain ? value : text;
@@ -147,7 +147,7 @@ class TableReader {
 
   private take(characters: number): void {
     this.characters += characters;
-    if (this.characters > LIMITS.importCharacters) throw new SheetRefused('TOO_LARGE');
+    if (this.characters > LIMITS.importCharacters) throw new SheetRefusedError('TOO_LARGE');
   }
 
   /** What stands before the tables: styles, and the day from which the document counts. */
@@ -198,7 +198,7 @@ class TableReader {
       return;
     }
     this.filled ??= this.sheets.length - 1;
-    if (rows.length + rowRepeats > MOST_ROWS) throw new SheetRefused('TOO_MANY_ROWS');
+    if (rows.length + rowRepeats > MOST_ROWS) throw new SheetRefusedError('TOO_MANY_ROWS');
     this.take((rowRepeats - 1) * cells.reduce((sum, cell) => sum + cell.length, 0));
     for (let i = 0; i < rowRepeats; i += 1) {
       this.row += 1;
@@ -239,8 +239,8 @@ export async function readOds(parts: Parts, sheetIndex: number | null): Promise<
   const filled = sheets.findIndex(({ rows }) => rows.length > 0);
   const sheet = sheetIndex ?? Math.max(0, filled);
   const chosen = sheets[sheet];
-  if (!chosen) throw new SheetRefused('NO_SHEET');
-  if (chosen.rows.length === 0) throw new SheetRefused('EMPTY');
+  if (!chosen) throw new SheetRefusedError('NO_SHEET');
+  if (chosen.rows.length === 0) throw new SheetRefusedError('EMPTY');
   return {
     sheets: sheets.slice(0, LIMITS.importSheets).map(({ name }) => name),
     sheet,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import type { ImportDelimiter, ImportEncoding } from '../../contract/import.js';
 import { readCsv } from './read-csv.js';
-import { SheetRefused } from './sheet-refused.js';
+import { SheetRefusedError } from './sheet-refused-error.js';
 
 const BY_RULE = { encoding: null, delimiter: null };
 
@@ -13,7 +13,7 @@ const refusalOf = (bytes: Uint8Array): unknown => {
   try {
     return readCsv(bytes, BY_RULE);
   } catch (error) {
-    if (!(error instanceof SheetRefused)) throw error;
+    if (!(error instanceof SheetRefusedError)) throw error;
     return [error.refusal, error.row];
   }
 };

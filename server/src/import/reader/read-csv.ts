@@ -6,11 +6,11 @@ import {
   type Dialect,
   findDialect,
   type ParseRows,
-  type Parsed,
+  type ParsedCsv,
   separatorOf,
 } from './csv-dialect.js';
 import { decodeText, UNREADABLE } from './decode-text.js';
-import { SheetRefused } from './sheet-refused.js';
+import { SheetRefusedError } from './sheet-refused-error.js';
 
 /** Characters of one record: several times the longest that can be imported. */
 const RECORD = 256 * 1024;
@@ -42,7 +42,7 @@ const optionsOf = ({ delimiter, spaced, quote, escape, relaxed }: Dialect): Opti
 });
 
 /** Parses rows by a dialect; a text that does not fit it gives those before, and says so. */
-const parseRows: ParseRows = (text, dialect, most): Parsed => {
+const parseRows: ParseRows = (text, dialect, most): ParsedCsv => {
   const rows: string[][] = [];
   try {
     parse(text, {
@@ -65,8 +65,8 @@ function allRows(text: string, dialect: Dialect): string[][] {
   let parsed = parseRows(text, dialect, RECORDS);
   if (parsed.fault !== null && !dialect.relaxed)
     parsed = parseRows(text, { ...dialect, relaxed: true }, RECORDS);
-  if (parsed.fault !== null) throw new SheetRefused('QUOTES', parsed.rows.length + 1);
-  if (parsed.rows.length === RECORDS) throw new SheetRefused('TOO_MANY_ROWS');
+  if (parsed.fault !== null) throw new SheetRefusedError('QUOTES', parsed.rows.length + 1);
+  if (parsed.rows.length === RECORDS) throw new SheetRefusedError('TOO_MANY_ROWS');
   return parsed.rows;
 }
 
@@ -80,18 +80,18 @@ export function readCsv(
   named: { encoding: ImportEncoding | null; delimiter: ImportDelimiter | null },
 ): Sheet {
   const decoded = decodeText(bytes, named.encoding);
-  if (typeof decoded === 'string') throw new SheetRefused(decoded);
+  if (typeof decoded === 'string') throw new SheetRefusedError(decoded);
   const { said, text } = separatorOf(decoded.text);
-  if (NOTHING.test(text)) throw new SheetRefused('EMPTY');
-  if (hasLongLine(text)) throw new SheetRefused('TOO_LARGE');
+  if (NOTHING.test(text)) throw new SheetRefusedError('EMPTY');
+  if (hasLongLine(text)) throw new SheetRefusedError('TOO_LARGE');
   const dialect = findDialect(text, named.delimiter ?? said, parseRows);
   const records = allRows(text, dialect);
   const first = said === null ? 1 : 2;
   const rows = records.flatMap((cells, i): SheetRow[] =>
     cells.some((cell) => cell.trim() !== '') ? [{ row: first + i, cells }] : [],
   );
-  if (rows.length === 0) throw new SheetRefused('EMPTY');
-  if (rows.length > MOST_ROWS) throw new SheetRefused('TOO_MANY_ROWS');
+  if (rows.length === 0) throw new SheetRefusedError('EMPTY');
+  if (rows.length > MOST_ROWS) throw new SheetRefusedError('TOO_MANY_ROWS');
   const far = rows.some(({ cells }) => cells.length > LIMITS.importColumns);
   const notes: ImportNote[] = [
     ...(far ? (['FAR_CELLS'] as const) : []),

@@ -3,7 +3,7 @@ import { exportFile } from '../../playout/engine/exporters.js';
 import type { ExportLog } from '../../playout/engine/log-file.js';
 import { OUT_PRESET_MAPS } from '../../playout/engine/presets-out.js';
 import { readLog } from './read-log.js';
-import { SheetRefused } from './sheet-refused.js';
+import { SheetRefusedError } from './sheet-refused-error.js';
 
 const item = (id: number, start: string, cart: string, spotName: string, length: number) => ({
   ...{ id, start, length, spotName },
@@ -95,6 +95,6 @@ it.each<[string, ExportFormat]>([
   ['/Tanda /08:15 SF3\r\n/RND Musica\r\n', 'audicom'],
 ])('says that %j is no log', (text, format) => {
   expect(() => readLog(bytes(text), OUT_PRESET_MAPS[format])).toThrow(
-    new SheetRefused('NO_AIRINGS'),
+    new SheetRefusedError('NO_AIRINGS'),
   );
 });

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { unguarded } from '../../contract/csv.js';
+import { unguardCell } from '../../contract/csv.js';
 import { LIMITS } from '../../contract/limits.js';
 import {
   type OutField,
@@ -10,7 +10,7 @@ import {
 import { storable } from '../../playout/engine/values.js';
 import type { Sheet } from '../core/table.js';
 import { decodeText, UNREADABLE } from './decode-text.js';
-import { SheetRefused } from './sheet-refused.js';
+import { SheetRefusedError } from './sheet-refused-error.js';
 
 /** What a log says of one airing. */
 type Cells = Partial<Record<OutField, string>>;
@@ -81,7 +81,7 @@ function quotedRows(text: string, delimiter: string, quote: string): string[][] 
   try {
     return parse(text, { delimiter, quote, ...relaxed, max_record_size: RECORD });
   } catch (error) {
-    throw error instanceof CsvError ? new SheetRefused('QUOTES') : error;
+    throw error instanceof CsvError ? new SheetRefusedError('QUOTES') : error;
   }
 }
 
@@ -94,7 +94,7 @@ function delimitedRows(map: PlayoutMap, text: string): Cells[] {
   return rows.flatMap((cells) =>
     header.includes(cells.join(delimiter))
       ? []
-      : (delimitedCells(map, map.guard === 1 ? cells.map(unguarded) : cells) ?? []),
+      : (delimitedCells(map, map.guard === 1 ? cells.map(unguardCell) : cells) ?? []),
   );
 }
 
@@ -172,7 +172,7 @@ function copyOf(columns: readonly PlayoutColumn[], cells: Cells): string[] {
  */
 export function readLog(bytes: Uint8Array, map: PlayoutMap): Sheet {
   const decoded = decodeText(bytes, null);
-  if (typeof decoded === 'string') throw new SheetRefused(decoded);
+  if (typeof decoded === 'string') throw new SheetRefusedError(decoded);
   const { text, encoding } = decoded;
   const copies = new Map<string, string[]>();
   for (const cells of cellsOf(map, text)) {
@@ -180,8 +180,8 @@ export function readLog(bytes: Uint8Array, map: PlayoutMap): Sheet {
     const copy = copyOf(map.row, cells);
     copies.set(JSON.stringify(copy), copy);
   }
-  if (copies.size === 0) throw new SheetRefused('NO_AIRINGS');
-  if (copies.size > LIMITS.importRows) throw new SheetRefused('TOO_MANY_ROWS');
+  if (copies.size === 0) throw new SheetRefusedError('NO_AIRINGS');
+  if (copies.size > LIMITS.importRows) throw new SheetRefusedError('TOO_MANY_ROWS');
   return {
     sheets: [],
     sheet: 0,

@@ -4,13 +4,13 @@ import { storable } from '../../playout/engine/values.js';
 import type { Sheet } from '../core/table.js';
 import { readOds } from './ods-sheet.js';
 import { readCsv } from './read-csv.js';
-import { SheetRefused } from './sheet-refused.js';
+import { SheetRefusedError } from './sheet-refused-error.js';
 import { bookOf } from './xlsx-book.js';
 import { isOds, partsOf } from './xlsx-package.js';
 import { readSheet as readXlsxSheet } from './xlsx-sheet.js';
 
 /** What a person said of a file. */
-export interface Named {
+export interface SheetOptions {
   encoding: ImportEncoding | null;
   delimiter: ImportDelimiter | null;
   /** From 0; null for the first one with anything in it, those that are hidden last. */
@@ -35,20 +35,20 @@ async function readWorkbook(bytes: Uint8Array, sheet: number | null): Promise<Sh
   const tried = sheet === null ? inOrder.slice(0, LIMITS.importSheetsTried) : [sheet];
   for (const index of tried) {
     const chosen = book.sheets[index];
-    if (!chosen) throw new SheetRefused('NO_SHEET');
+    if (!chosen) throw new SheetRefusedError('NO_SHEET');
     const { rows, notes } = await readXlsxSheet(book, chosen.part);
     if (rows.length > 0)
       return { sheets: names, sheet: index, encoding: null, delimiter: null, rows, notes };
   }
-  throw new SheetRefused('EMPTY');
+  throw new SheetRefusedError('EMPTY');
 }
 
 /** The rows of a file: a workbook, or text. Each cell is a text that can be stored. @throws SheetRefused */
 export async function readSheet(
   bytes: Uint8Array,
-  { encoding, delimiter, sheet }: Named,
+  { encoding, delimiter, sheet }: SheetOptions,
 ): Promise<Sheet> {
-  if (startsWith(bytes, COMPOUND)) throw new SheetRefused('XLS');
+  if (startsWith(bytes, COMPOUND)) throw new SheetRefusedError('XLS');
   const read = startsWith(bytes, ZIP)
     ? await readWorkbook(bytes, sheet)
     : readCsv(bytes, { encoding, delimiter });

@@ -1,7 +1,7 @@
 import { encodeWindows1252 } from '../../playout/engine/windows-1252.js';
 import { WEEK_FIELDS } from '../core/week-headings.js';
 import { type LogFile, lengthsOf, readWeek } from './read-week.js';
-import { SheetRefused } from './sheet-refused.js';
+import { SheetRefusedError } from './sheet-refused-error.js';
 
 const log = (name: string, ...lines: string[]): LogFile => ({
   name,
@@ -116,9 +116,9 @@ describe('a week of logs is refused', () => {
     ['no files', [], ['NO_AIRINGS', null]],
   ])('for %s', (_, files, [refusal, row]) => {
     const refused = (): unknown => readWeek(files, null);
-    expect(refused).toThrow(SheetRefused);
+    expect(refused).toThrow(SheetRefusedError);
     expect(() => readWeek(files, null)).toThrow(
-      expect.objectContaining({ refusal, row }) as SheetRefused,
+      expect.objectContaining({ refusal, row }) as SheetRefusedError,
     );
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '../../contract/time.js';
 import type { Sheet } from '../core/table.js';
 import { decodeText, UNREADABLE } from './decode-text.js';
-import { SheetRefused } from './sheet-refused.js';
+import { SheetRefusedError } from './sheet-refused-error.js';
 import { WEEK_HEADINGS } from '../core/week-headings.js';
 
 /** A log for playout, as a file or from a zip. */
@@ -66,7 +66,7 @@ function dayNamed(name: string): { date: string | null; weekday: number } {
   if (parseDate(date)) return { date, weekday: dayOfWeek(date) };
   const [, word = ''] = /^([a-z]{3})\d*$/i.exec(own) ?? [];
   const weekday = DAYS.findIndex((names) => names.includes(word.toLowerCase()));
-  if (weekday < 0) throw new SheetRefused('LOG_NAME');
+  if (weekday < 0) throw new SheetRefusedError('LOG_NAME');
   return { date: null, weekday };
 }
 
@@ -74,7 +74,7 @@ function dayNamed(name: string): { date: string | null; weekday: number } {
 function breakIn(rest: string, line: number): LoggedBreak {
   const [, hours, minutes, how = ''] = TIME.exec(rest) ?? [];
   const time = parseClock(`${(hours ?? '').padStart(2, '0')}:${minutes}`);
-  if (time === null || time >= MINUTES_PER_DAY) throw new SheetRefused('BREAK_TIME', line);
+  if (time === null || time >= MINUTES_PER_DAY) throw new SheetRefusedError('BREAK_TIME', line);
   const [, reference = 'S', start = 'C', flexible = ''] = HOW.exec(how) ?? [];
   const [, seconds] = COMMENT.exec(how) ?? [];
   return {
@@ -91,7 +91,7 @@ function breaksIn(text: string): LoggedBreak[] {
   const breaks = new Map<string, LoggedBreak>();
   let open: LoggedBreak | null = null;
   for (const [i, given] of text.split(LINE_END).entries()) {
-    if (given.length > LIMITS.importLogLine) throw new SheetRefused('LONG_LINE', i + 1);
+    if (given.length > LIMITS.importLogLine) throw new SheetRefusedError('LONG_LINE', i + 1);
     const line = given.trim();
     const [, rest] = BREAK.exec(line) ?? [];
     if (rest !== undefined) {
@@ -254,17 +254,17 @@ const datesOfWeekday = (weekday: number, month: string): string[] =>
  * @throws SheetRefused
  */
 export function readWeek(files: readonly LogFile[], gridMonth: string | null): Sheet {
-  if (files.length > LIMITS.importLogs) throw new SheetRefused('TOO_MANY_LOGS');
+  if (files.length > LIMITS.importLogs) throw new SheetRefusedError('TOO_MANY_LOGS');
   const seen = new Set<string>();
   let unreadable = false;
   let encoding = 'windows-1252';
   const days = files.map(({ name, bytes }) => {
     const named = dayNamed(name);
     const key = named.date ?? `weekday ${named.weekday}`;
-    if (seen.has(key)) throw new SheetRefused('SAME_DATE');
+    if (seen.has(key)) throw new SheetRefusedError('SAME_DATE');
     seen.add(key);
     const decoded = decodeText(bytes, null);
-    if (typeof decoded === 'string') throw new SheetRefused(decoded);
+    if (typeof decoded === 'string') throw new SheetRefusedError(decoded);
     unreadable ||= decoded.text.includes(UNREADABLE);
     encoding = decoded.encoding;
     const { date, weekday } = named;
@@ -273,13 +273,13 @@ export function readWeek(files: readonly LogFile[], gridMonth: string | null): S
     return { ...named, dates, breaks: breaksIn(decoded.text) };
   });
   if (!days.some(({ breaks }) => breaks.some((one) => one.files.length > 0)))
-    throw new SheetRefused('NO_AIRINGS');
+    throw new SheetRefusedError('NO_AIRINGS');
   const asksMonth = days.some(({ dates }) => dates.length === 0);
   const dates = [...new Set(days.flatMap((day) => day.dates))].sort();
   // Numbers without a month are days of a grid whose month is asked for.
   const headings = asksMonth ? ['1', '2', '3'] : dates;
   const rows = [[...WEEK_HEADINGS, ...headings], ...breakRows(days), ...fileRows(days, dates)];
-  if (rows.length > LIMITS.importRows) throw new SheetRefused('TOO_MANY_ROWS');
+  if (rows.length > LIMITS.importRows) throw new SheetRefusedError('TOO_MANY_ROWS');
   return {
     sheets: [],
     sheet: 0,

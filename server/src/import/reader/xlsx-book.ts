@@ -1,6 +1,6 @@
 import { LIMITS } from '../../contract/limits.js';
 import { builtInFormat, type CellFormat, formatOfCode } from '../core/cell-format.js';
-import { SheetRefused } from './sheet-refused.js';
+import { SheetRefusedError } from './sheet-refused-error.js';
 import { type Attributes, readXml } from './xml-part.js';
 import type { Parts } from './xlsx-package.js';
 
@@ -74,7 +74,7 @@ async function formatsOf(parts: Parts, part: string): Promise<CellFormat[]> {
 }
 
 /** A text in which characters that XML does not have are written as their code. */
-export const decoded = (text: string): string =>
+export const decodeEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
         String.fromCharCode(Number.parseInt(code, 16)),
@@ -105,7 +105,7 @@ export class TextCollector {
   take(): string {
     const text = this.pieces.join('');
     this.pieces = [];
-    return decoded(text);
+    return decodeEscapes(text);
   }
 }
 
@@ -128,8 +128,8 @@ const isOn = ({ date1904 }: Attributes): boolean => date1904 === '1' || date1904
 /** What a workbook has, but for what is in its sheets. @throws SheetRefused */
 export async function bookOf(parts: Parts): Promise<Book> {
   const root = (await relationsOf(parts, '')).find(({ type }) => type === 'officeDocument');
-  if (!root) throw new SheetRefused('BROKEN');
-  if (root.part.toLowerCase().endsWith('.bin')) throw new SheetRefused('XLSB');
+  if (!root) throw new SheetRefusedError('BROKEN');
+  if (root.part.toLowerCase().endsWith('.bin')) throw new SheetRefusedError('XLSB');
   const relations = await relationsOf(parts, root.part);
   const byId = new Map(relations.map((relation) => [relation.id, relation]));
   const sheets: Book['sheets'] = [];

@@ -1,6 +1,6 @@
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { LIMITS } from '../../contract/limits.js';
-import { SheetRefused } from './sheet-refused.js';
+import { SheetRefusedError } from './sheet-refused-error.js';
 
 /** The parts of a workbook by their names. */
 export interface Parts {
@@ -18,7 +18,7 @@ const openZip = (bytes: Uint8Array): Promise<ZipFile> =>
   new Promise((resolve, reject) => {
     const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     fromBuffer(own, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
-      if (error) reject(new SheetRefused('BROKEN'));
+      if (error) reject(new SheetRefusedError('BROKEN'));
       else resolve(zip);
     });
   });
@@ -26,7 +26,7 @@ const openZip = (bytes: Uint8Array): Promise<ZipFile> =>
 /** The files of a zip; nothing is unpacked yet. @throws SheetRefused */
 export async function filesOfZip(bytes: Uint8Array): Promise<Parts> {
   const zip = await openZip(bytes);
-  if (zip.entryCount > LIMITS.importParts) throw new SheetRefused('TOO_LARGE');
+  if (zip.entryCount > LIMITS.importParts) throw new SheetRefusedError('TOO_LARGE');
   const entries = new Map<string, Entry>();
   await new Promise<void>((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
@@ -34,7 +34,7 @@ export async function filesOfZip(bytes: Uint8Array): Promise<Parts> {
       zip.readEntry();
     });
     zip.on('end', resolve);
-    zip.on('error', () => reject(new SheetRefused('BROKEN')));
+    zip.on('error', () => reject(new SheetRefusedError('BROKEN')));
     zip.readEntry();
   });
   return { zip, entries };
@@ -47,9 +47,9 @@ export async function filesOfZip(bytes: Uint8Array): Promise<Parts> {
  */
 export async function partsOf(bytes: Uint8Array): Promise<Parts> {
   const { zip, entries } = await filesOfZip(bytes);
-  if (entries.has('xl/workbook.bin')) throw new SheetRefused('XLSB');
+  if (entries.has('xl/workbook.bin')) throw new SheetRefusedError('XLSB');
   if (!isOds({ zip, entries }) && !entries.has('[content_types].xml'))
-    throw new SheetRefused('BINARY');
+    throw new SheetRefusedError('BINARY');
   return { zip, entries };
 }
 
@@ -66,14 +66,14 @@ export async function unpack(
   take: (chunk: Buffer) => boolean,
 ): Promise<void> {
   const entry = entries.get(name.toLowerCase());
-  if (!entry) throw new SheetRefused('BROKEN');
+  if (!entry) throw new SheetRefusedError('BROKEN');
   // An entry that says less than it holds ends with an error.
-  if (entry.uncompressedSize > most) throw new SheetRefused('TOO_LARGE');
-  if (entry.isEncrypted()) throw new SheetRefused('XLS');
+  if (entry.uncompressedSize > most) throw new SheetRefusedError('TOO_LARGE');
+  if (entry.isEncrypted()) throw new SheetRefusedError('XLS');
   await new Promise<void>((resolve, reject) => {
     zip.openReadStream(entry, (failed, stream) => {
       if (failed) {
-        reject(new SheetRefused('BROKEN'));
+        reject(new SheetRefusedError('BROKEN'));
         return;
       }
       stream.on('data', (chunk: Buffer) => {
@@ -87,7 +87,7 @@ export async function unpack(
         }
       });
       stream.on('end', resolve);
-      stream.on('error', () => reject(new SheetRefused('BROKEN')));
+      stream.on('error', () => reject(new SheetRefusedError('BROKEN')));
     });
   });
 }

@@ -1,11 +1,11 @@
 import type { ImportNote } from '../../contract/import.js';
 import { LIMITS } from '../../contract/limits.js';
-import { shownNumber } from '../core/cell-format.js';
+import { numberText } from '../core/cell-format.js';
 import { MOST_ROWS, type SheetRow } from '../core/table.js';
 import { type Range, withMerged } from './merged.js';
-import { SheetRefused } from './sheet-refused.js';
+import { SheetRefusedError } from './sheet-refused-error.js';
 import { type Attributes, readXml } from './xml-part.js';
-import { type Book, decoded, TextCollector } from './xlsx-book.js';
+import { type Book, decodeEscapes, TextCollector } from './xlsx-book.js';
 
 const LETTER_A = 'A'.codePointAt(0) ?? 0;
 
@@ -80,7 +80,7 @@ class SheetReader {
       return;
     }
     this.characters += text.length;
-    if (this.characters > LIMITS.importCharacters) throw new SheetRefused('TOO_LARGE');
+    if (this.characters > LIMITS.importCharacters) throw new SheetRefusedError('TOO_LARGE');
     while (this.cells.length < this.column) this.cells.push('');
     this.cells.push(text);
   }
@@ -89,20 +89,20 @@ class SheetReader {
     if (this.cells.length === 0) return;
     const row = { row: this.row, cells: this.cells };
     this.rows.push(this.isHidden ? { ...row, hidden: true } : row);
-    if (this.rows.length > MOST_ROWS) throw new SheetRefused('TOO_MANY_ROWS');
+    if (this.rows.length > MOST_ROWS) throw new SheetRefusedError('TOO_MANY_ROWS');
   }
 
   private textOf(inline: string): string {
     const value = this.value.join('');
     // The result of a formula is written as texts are.
-    if (this.type === 'str') return decoded(value);
+    if (this.type === 'str') return decodeEscapes(value);
     if (this.type === 's') return this.book.texts[Number(value)] ?? '';
     if (this.type === 'inlineStr') return inline;
     if (this.type === 'b') return value === '1' ? 'TRUE' : value === '' ? '' : 'FALSE';
     if (this.type === 'd') return value.replace('T', ' ').replace(/ 00:00:00(\.0*)?Z?$/, '');
     if (this.type !== 'n' || value.trim() === '') return value;
     const format = this.book.formats[this.style] ?? { kind: 'number' };
-    return shownNumber(Number(value), format, this.book.is1904);
+    return numberText(Number(value), format, this.book.is1904);
   }
 
   private merge(ref: string): void {

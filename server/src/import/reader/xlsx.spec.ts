@@ -11,7 +11,7 @@ import {
 } from '../../../test/factories/xlsx-parts.js';
 import { LIMITS } from '../../contract/limits.js';
 import { readSheet } from './read-sheet.js';
-import { SheetRefused } from './sheet-refused.js';
+import { SheetRefusedError } from './sheet-refused-error.js';
 
 const ANY = { encoding: null, delimiter: null, sheet: null };
 
@@ -28,7 +28,7 @@ async function refusalOf(bytes: Uint8Array): Promise<unknown> {
     expect(processorSince(begun)).toBeLessThan(8_000);
     return read;
   } catch (error) {
-    if (!(error instanceof SheetRefused)) throw error;
+    if (!(error instanceof SheetRefusedError)) throw error;
     expect(processorSince(begun)).toBeLessThan(8_000);
     return error.refusal;
   }

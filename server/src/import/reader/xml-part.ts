@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { LIMITS } from '../../contract/limits.js';
-import { SheetRefused } from './sheet-refused.js';
+import { SheetRefusedError } from './sheet-refused-error.js';
 import { type Parts, unpack } from './xlsx-package.js';
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export async function readXml(
 ): Promise<void> {
   const parser = new SaxesParser();
   const broken = () => {
-    throw new SheetRefused('BROKEN');
+    throw new SheetRefusedError('BROKEN');
   };
   parser.on('error', broken);
   // A workbook has none; in one, names stand for texts of any length.
@@ -40,12 +40,12 @@ export async function readXml(
     elements += 1;
     depth += 1;
     attributes = 0;
-    if (elements > LIMITS.importElements) throw new SheetRefused('TOO_LARGE');
-    if (depth > LIMITS.importDepth) throw new SheetRefused('TOO_NESTED');
+    if (elements > LIMITS.importElements) throw new SheetRefusedError('TOO_LARGE');
+    if (depth > LIMITS.importDepth) throw new SheetRefusedError('TOO_NESTED');
   });
   parser.on('attribute', () => {
     attributes += 1;
-    if (attributes > LIMITS.importAttributes) throw new SheetRefused('TOO_NESTED');
+    if (attributes > LIMITS.importAttributes) throw new SheetRefusedError('TOO_NESTED');
   });
   if (open) parser.on('opentag', (tag: SaxesTagPlain) => open(localName(tag.name), tag.attributes));
   parser.on('closetag', (tag: SaxesTagPlain) => {

@@ -1,26 +1,26 @@
-import { changeOf, firstOf, sharesOf, takenOf } from './amounts.js';
+import { changeOf, firstOf, sharesOf, deductionsOf } from './amounts.js';
 
 const NONE = { discountRate: 0, commissionRate: 0 };
 
 describe('what is taken of a gross', () => {
   it('is the discount and, of the rest, the commission, each half up', () => {
-    expect(takenOf(84_940, { discountRate: 750, commissionRate: 0 })).toEqual({
+    expect(deductionsOf(84_940, { discountRate: 750, commissionRate: 0 })).toEqual({
       discount: 6_371,
       commission: 0,
     });
-    expect(takenOf(16_000, { discountRate: 1_000, commissionRate: 1_500 })).toEqual({
+    expect(deductionsOf(16_000, { discountRate: 1_000, commissionRate: 1_500 })).toEqual({
       discount: 1_600,
       commission: 2_160,
     });
-    expect(takenOf(50, { discountRate: 100, commissionRate: 0 }).discount).toBe(1);
-    expect(takenOf(49, { discountRate: 100, commissionRate: 0 }).discount).toBe(0);
-    expect(takenOf(12_345, NONE)).toEqual({ discount: 0, commission: 0 });
+    expect(deductionsOf(50, { discountRate: 100, commissionRate: 0 }).discount).toBe(1);
+    expect(deductionsOf(49, { discountRate: 100, commissionRate: 0 }).discount).toBe(0);
+    expect(deductionsOf(12_345, NONE)).toEqual({ discount: 0, commission: 0 });
   });
 
   it('is exact for as much as a campaign may cost', () => {
     const gross = 9_007_199_254_740_991;
-    expect(takenOf(gross, { discountRate: 10_000, commissionRate: 0 }).discount).toBe(gross);
-    expect(takenOf(gross, { discountRate: 5_000, commissionRate: 0 }).discount).toBe(
+    expect(deductionsOf(gross, { discountRate: 10_000, commissionRate: 0 }).discount).toBe(gross);
+    expect(deductionsOf(gross, { discountRate: 5_000, commissionRate: 0 }).discount).toBe(
       4_503_599_627_370_496,
     );
   });
@@ -41,7 +41,7 @@ describe('what a line changes a whole by', () => {
         gross += one;
         discount += change.discount;
         commission += change.commission;
-        expect({ discount, commission }).toEqual(takenOf(gross, rates));
+        expect({ discount, commission }).toEqual(deductionsOf(gross, rates));
       }
     }
   });

@@ -19,13 +19,13 @@ const percentageOf = (cents: number, rate: number): number =>
   Math.floor(cents / WHOLE) * rate + Math.floor(((cents % WHOLE) * rate + WHOLE / 2) / WHOLE);
 
 /** What discount and commission take of a gross; the commission is of the rest. */
-export interface Taken {
+export interface Deductions {
   discount: number;
   commission: number;
 }
 
 /** What is taken of a whole gross, each rounded once. */
-export function takenOf(gross: number, { discountRate, commissionRate }: Rates): Taken {
+export function deductionsOf(gross: number, { discountRate, commissionRate }: Rates): Deductions {
   const discount = percentageOf(gross, discountRate);
   return { discount, commission: percentageOf(gross - discount, commissionRate) };
 }
@@ -37,8 +37,8 @@ export function takenOf(gross: number, { discountRate, commissionRate }: Rates):
  * @param before the gross of the whole without the line
  * @param gross of the line; negative where it takes an earlier one back
  */
-export function changeOf(before: number, gross: number, rates: Rates): Taken {
-  const [was, is] = [takenOf(before, rates), takenOf(before + gross, rates)];
+export function changeOf(before: number, gross: number, rates: Rates): Deductions {
+  const [was, is] = [deductionsOf(before, rates), deductionsOf(before + gross, rates)];
   return { discount: is.discount - was.discount, commission: is.commission - was.commission };
 }
 

@@ -1,6 +1,6 @@
 import { countsAs, type CountedAs, type AiringReport } from '../../contract/airing-outcome.js';
 import type { LedgerTerms, LineOfDay } from './ledger-line.js';
-import { type Priced, soldFor } from './sold.js';
+import { type PricedAiring, soldFor } from './sold.js';
 import { LINE_FIELDS } from './written.js';
 
 /** What the ledger says, and what its day says; null where there is nothing. */
@@ -47,7 +47,8 @@ export function linesOtherwise(
 }
 
 /** An airing as it is stored. */
-export interface StoredAiring extends AiringReport, Omit<Priced, 'secondCents' | 'spotCents'> {
+export interface StoredAiring
+  extends AiringReport, Omit<PricedAiring, 'secondCents' | 'spotCents'> {
   airingId: number;
   spotId: number;
   countsAs: CountedAs;

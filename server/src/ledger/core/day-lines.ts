@@ -4,7 +4,7 @@ import { sharesOf } from './amounts.js';
 import type { LineOfDay } from './ledger-line.js';
 
 /** What an airing was sold for, and by which terms. */
-export interface Sold {
+export interface SoldPrice {
   secondCents: number | null;
   soldCents: number;
   terms: string;
@@ -24,7 +24,7 @@ export type DayAiring = OfCampaign &
   Omit<LineOfDay, 'kind' | 'rowId' | 'airings' | 'feeCents' | 'gross'> & { countsAs: CountedAs };
 
 /** A row of playout that a person gave to a campaign. */
-export interface DayGiven {
+export interface CreditedRow {
   rowId: number;
   spotId: number;
   terms: string;
@@ -35,7 +35,7 @@ export interface DayGiven {
 }
 
 /** What a line asked for on the day, without fees. */
-export interface DayOrdered extends OfCampaign {
+export interface DayOrder extends OfCampaign {
   scheduleType: ScheduleType;
   scheduleId: number;
   terms: string;
@@ -56,8 +56,8 @@ export interface DayFee extends OfCampaign {
 export interface DayToClose {
   date: string;
   airings: readonly DayAiring[];
-  given: readonly DayGiven[];
-  ordered: readonly DayOrdered[];
+  given: readonly CreditedRow[];
+  ordered: readonly DayOrder[];
   fees: readonly DayFee[];
 }
 
@@ -96,7 +96,7 @@ function outcomeOf(airing: DayAiring): Draft[] {
   return airing.countsAs === 'missed' && !isMakeGood ? [lineOf(airing, 'missed')] : [];
 }
 
-const givenLine = (given: DayGiven, date: string): Draft => ({
+const creditedLine = (given: CreditedRow, date: string): Draft => ({
   ...NOTHING,
   ...given,
   kind: 'given',
@@ -106,7 +106,7 @@ const givenLine = (given: DayGiven, date: string): Draft => ({
   line: null,
 });
 
-const orderedLine = ({ cents, ...ordered }: DayOrdered, date: string): Draft => ({
+const orderedLine = ({ cents, ...ordered }: DayOrder, date: string): Draft => ({
   ...NOTHING,
   ...ordered,
   kind: 'ordered',
@@ -176,7 +176,9 @@ export function linesOfDay({ date, airings, given, ordered, fees }: DayToClose):
   const scheduled = sorted.map((airing) => lineOf(airing, 'scheduled'));
   const aired = [
     ...sorted.flatMap(outcomeOf),
-    ...[...given].sort((one, other) => one.rowId - other.rowId).map((row) => givenLine(row, date)),
+    ...[...given]
+      .sort((one, other) => one.rowId - other.rowId)
+      .map((row) => creditedLine(row, date)),
   ];
   const orderedLines = ordered.map((line) => orderedLine(line, date));
   return [

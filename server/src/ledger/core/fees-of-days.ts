@@ -30,7 +30,7 @@ export interface FeeLine {
 }
 
 /** What a closed day was given of a fee. */
-export interface FeePartGiven {
+export interface ClosedFeePart {
   campaign: number;
   /** Empty for the campaign's own fee. */
   line: string;
@@ -46,11 +46,11 @@ export interface FeeMonth {
   campaigns: readonly FeeCampaign[];
   lines: readonly FeeLine[];
   /** In the order of their closings. */
-  given: readonly FeePartGiven[];
+  given: readonly ClosedFeePart[];
 }
 
 /** A part of a fee that a day is given, and of whom it is. */
-export interface NewFeePart extends FeePartGiven {
+export interface NewFeePart extends ClosedFeePart {
   spotId: number;
   scheduleType: ScheduleType | null;
   scheduleId: number | null;
@@ -73,7 +73,7 @@ interface Holder {
 
 /** A fee with what its month has given of it. */
 interface Fee {
-  key: Pick<FeePartGiven, 'campaign' | 'line'>;
+  key: Pick<ClosedFeePart, 'campaign' | 'line'>;
   /** The revisions that have it, newest first. */
   holders: readonly Holder[];
   /** What those that are sold ask for by day of the month. */
@@ -113,7 +113,7 @@ function partOf(
   };
 }
 
-const feeKey = ({ campaign, line }: Pick<FeePartGiven, 'campaign' | 'line'>): string =>
+const feeKey = ({ campaign, line }: Pick<ClosedFeePart, 'campaign' | 'line'>): string =>
   `${campaign} ${line}`;
 
 /** The fees of a month by campaign and line. A revision goes on with what was given to what it replaced. */

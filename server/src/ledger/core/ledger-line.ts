@@ -1,7 +1,7 @@
 import type { ScheduleType, Service, SpotType } from '../../contract/enums.js';
 import type { LedgerKind } from '../../contract/ledger.js';
 import type { ReportBasis } from '../../contract/report.js';
-import type { Rates, Taken } from './amounts.js';
+import type { Rates, Deductions } from './amounts.js';
 
 /** The terms of a campaign on a day, with the names that are needed once a record is deleted. */
 export interface LedgerTerms {
@@ -62,7 +62,7 @@ export interface LineOfDay {
 }
 
 /** A line as it is written. */
-export interface LedgerLine extends LineOfDay, Taken {}
+export interface LedgerLine extends LineOfDay, Deductions {}
 
 /** Of which basis each kind is; what was missed is of none. */
 export const BASIS_OF: Readonly<Record<LedgerKind, ReportBasis | null>> = {

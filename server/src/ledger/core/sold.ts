@@ -1,10 +1,10 @@
 import { airingCents } from '../../contract/airing-cost.js';
 import type { Service } from '../../contract/enums.js';
 import { mostCents } from './amounts.js';
-import type { Sold } from './day-lines.js';
+import type { SoldPrice } from './day-lines.js';
 
 /** An airing with its price: of a second or, instead, of the airing. */
-export interface Priced {
+export interface PricedAiring {
   service: Service | null;
   seconds: number;
   secondCents: number | null;
@@ -14,7 +14,7 @@ export interface Priced {
 const inUnits = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
 /** What an airing was sold for, without fees: its price, or its planned seconds, however long it was when it aired. */
-export const soldFor = ({ service, seconds, secondCents, spotCents }: Priced): number =>
+export const soldFor = ({ service, seconds, secondCents, spotCents }: PricedAiring): number =>
   mostCents(
     airingCents(
       { service, timeFee: inUnits(secondCents), spotPrice: inUnits(spotCents) },
@@ -23,14 +23,17 @@ export const soldFor = ({ service, seconds, secondCents, spotCents }: Priced): n
   );
 
 /** What is owed: an airing that was missed, or one that no log had. */
-export interface Owed extends Priced {
+export interface OwedAiring extends PricedAiring {
   /** Where the day on which it was missed closed before. */
   soldCents: number | null;
   terms: string;
 }
 
 /** What an airing is sold for: one that makes good, for what it makes good. */
-export function soldAs(airing: Priced & { terms: string }, owed: Owed | null): Sold {
+export function soldAs(
+  airing: PricedAiring & { terms: string },
+  owed: OwedAiring | null,
+): SoldPrice {
   const { secondCents, terms } = owed ?? airing;
   return { secondCents, soldCents: owed?.soldCents ?? soldFor(owed ?? airing), terms };
 }

@@ -1,6 +1,6 @@
 import { linesOfDay } from './day-lines.js';
 import { type LineOfDay, ratesOf } from './ledger-line.js';
-import { reversalOf, reversalsOf, type Wholes, wholeOf, withTaken } from './written.js';
+import { reversalOf, reversalsOf, type Wholes, wholeOf, withDeductions } from './written.js';
 
 const [line] = linesOfDay({
   date: '2026-10-07',
@@ -34,7 +34,7 @@ const RATES = new Map([
   ['u', ratesOf({ discount: '10.00', agencyPercentage: '15.00' })],
 ]);
 const discountsOf = (lines: readonly LineOfDay[], wholes: Wholes = new Map()): number[] =>
-  withTaken(lines, RATES, wholes).map(({ discount }) => discount);
+  withDeductions(lines, RATES, wholes).map(({ discount }) => discount);
 const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0);
 
 describe('what a line changes its whole by', () => {

@@ -26,7 +26,7 @@ export type Wholes = Map<string, number>;
  * @param rates the percentages of terms, by their digest
  * @param wholes the gross that is written already; afterwards with the lines
  */
-export function withTaken(
+export function withDeductions(
   lines: readonly LineOfDay[],
   rates: ReadonlyMap<string, Rates>,
   wholes: Wholes,

@@ -3,7 +3,7 @@ import { MERGE_FIELDS, type MergeField } from '../../contract/merge.js';
 /** A record that can be merged; fields that its kind lacks are undefined. */
 export type Mergeable = { id: number } & Partial<Record<MergeField, string | number | null>>;
 
-export type Filled = Partial<Record<MergeField, string | number>>;
+export type FilledFields = Partial<Record<MergeField, string | number>>;
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
@@ -12,8 +12,8 @@ const isBlank = (value: unknown): boolean => value === undefined || value === nu
  *
  * @param from in the order in which they were chosen
  */
-export function filledFields(into: Mergeable, from: readonly Mergeable[]): Filled {
-  const filled: Filled = {};
+export function filledFields(into: Mergeable, from: readonly Mergeable[]): FilledFields {
+  const filled: FilledFields = {};
   for (const field of MERGE_FIELDS) {
     if (!isBlank(into[field])) continue;
     const value = from.map((one) => one[field]).find((one) => !isBlank(one));

@@ -1,7 +1,7 @@
 import type { Budget } from '../model/budget.js';
 import type { Model } from '../model/model.js';
 import { Intervals } from './intervals.js';
-import { total, type Out } from './left-out.js';
+import { total, type LeftOutAirings } from './left-out.js';
 import { layersOf } from './break-line.js';
 
 /**
@@ -36,9 +36,9 @@ export class Bounds {
   /** By settled letter: a number of airings that the best log is known to place. */
   readonly held: number[] = [];
   private readonly asked: Int32Array;
-  private readonly outs: Out[][] = [];
+  private readonly outs: LeftOutAirings[][] = [];
   /** The intervals that prove the current bound. */
-  private shown: Out[] = [];
+  private shown: LeftOutAirings[] = [];
   private intervals: Intervals | undefined;
   private layers: Intervals[] | undefined;
   private bound = 0;

@@ -1,7 +1,7 @@
 import type { Model } from '../model/model.js';
 import { mayAir } from '../model/model.js';
-import { APART } from '../model/several-days.js';
-import type { Out } from './left-out.js';
+import { DAY_STRIDE } from '../model/several-days.js';
+import type { LeftOutAirings } from './left-out.js';
 
 /** A run of places, the last one plus 1. */
 export interface Run {
@@ -51,7 +51,7 @@ export class BreakLine {
     const keys = breaks.map(({ time, timeType }, b) => [
       typesApart && b >= adBreaks ? 1 : 0,
       layer[several?.day[b] ?? 0],
-      time % APART,
+      time % DAY_STRIDE,
       -timeType,
     ]);
     const compare = (a: number, b: number): number => {
@@ -82,7 +82,7 @@ export class BreakLine {
   }
 
   /** The run of the airings left out; their interval is in the order of the model. */
-  runOf({ from, to, groups }: Out): Run {
+  runOf({ from, to, groups }: LeftOutAirings): Run {
     return this.isPlain ? { from, to } : this.around(groups);
   }
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { BreakLine } from './break-line.js';
 import { Charges } from './charges.js';
-import type { Out } from './left-out.js';
+import type { LeftOutAirings } from './left-out.js';
 import type { Model } from '../model/model.js';
 
 const BREAKS = 8;
 const LENGTHS = 3;
 const line = BreakLine.plain({ breaks: Array(BREAKS).fill(null), groups: [] } as unknown as Model);
 
-const out = (from: number, to: number, ...lengths: number[]): Out => ({
+const out = (from: number, to: number, ...lengths: number[]): LeftOutAirings => ({
   from,
   to,
   count: lengths.reduce((a, b) => a + b, 0),
@@ -18,7 +18,7 @@ const out = (from: number, to: number, ...lengths: number[]): Out => ({
 
 /** The charges of an interval, reached by ends on the way to its own. */
 function chargesOf(
-  outs: readonly Out[][],
+  outs: readonly LeftOutAirings[][],
   perLength: readonly number[],
   u: number,
   v: number,

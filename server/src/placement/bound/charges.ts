@@ -1,5 +1,5 @@
 import type { BreakLine, Run } from './break-line.js';
-import type { Out } from './left-out.js';
+import type { LeftOutAirings } from './left-out.js';
 
 /**
  * The airings left out of higher letters to which the excess of an interval can be charged, while the end of
@@ -19,7 +19,7 @@ export class Charges {
 
   /** @param outs by letter above */
   constructor(
-    private readonly above: readonly (readonly Out[])[],
+    private readonly above: readonly (readonly LeftOutAirings[])[],
     line: BreakLine,
     private readonly size: number,
   ) {

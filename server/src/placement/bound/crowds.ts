@@ -10,21 +10,21 @@ import { chargeLooks, type Budget } from '../model/budget.js';
 import type { Model } from '../model/model.js';
 import { mayAir } from '../model/model.js';
 import { aroundInModel, BreakLine, layersOf, type Run } from './break-line.js';
-import { heaviest, total, type Interval, type Out } from './left-out.js';
+import { heaviest, total, type Interval, type LeftOutAirings } from './left-out.js';
 
 /** Airings of one kind (see `Crowds`) that are left out. */
-export interface Crowd extends Out {
+export interface Crowd extends LeftOutAirings {
   /** How many airings of all letters down to this one are placed at most. */
   most: number;
 }
 
 /** What crowds leave out, of one letter and of all letters down to it. */
-export interface LeftOut {
+export interface LetterCrowds {
   own: Crowd[];
   together: Crowd[];
 }
 
-export const NOTHING: LeftOut = { own: [], together: [] };
+export const NOTHING: LetterCrowds = { own: [], together: [] };
 
 /** Groups whose airings all keep at least some gap from one another. */
 interface Keeping {
@@ -86,7 +86,7 @@ export class Crowds {
   }
 
   /** @param outs by higher letter: what it leaves out at most */
-  leftOut(letter: number, outs: readonly Out[][], budget: Budget): LeftOut {
+  leftOut(letter: number, outs: readonly LeftOutAirings[][], budget: Budget): LetterCrowds {
     if (this.letter !== letter) {
       this.found = { own: [], together: [] };
       for (const views of this.views) {
@@ -205,7 +205,7 @@ class Kind {
     this.most = total(heaviest(this.count(model.letters - 1, []).together, this.ends));
   }
 
-  leftOut(letter: number, outs: readonly Out[][], budget: Budget): LeftOut {
+  leftOut(letter: number, outs: readonly LeftOutAirings[][], budget: Budget): LetterCrowds {
     const { groups, ends } = this;
     if (budget.steps <= 0) return NOTHING;
     if (groups.every((g) => this.letterOf(g) !== letter))
@@ -224,7 +224,10 @@ class Kind {
   }
 
   /** By [x][y], what the run of places between two window ends leaves out. */
-  private count(letter: number, outs: readonly Out[][]): { own: Int32Array; together: Int32Array } {
+  private count(
+    letter: number,
+    outs: readonly LeftOutAirings[][],
+  ): { own: Int32Array; together: Int32Array } {
     const { model, ends, endingAt, line, last } = this;
     const n = ends.length;
     const own = new Int32Array(n * n);
@@ -279,7 +282,7 @@ class Kind {
   }
 
   /** How many of `outs` can be airings of this kind from higher letters with windows in a run. */
-  private others(perLetter: Int32Array, outs: readonly Out[][], run: Run): number {
+  private others(perLetter: Int32Array, outs: readonly LeftOutAirings[][], run: Run): number {
     const inside = this.line.inside(this.groups, run);
     let sum = 0;
     outs.slice(0, perLetter.length - 1).forEach((own, letter) => {

@@ -2,8 +2,8 @@ import { chargeLooks, type Budget } from '../model/budget.js';
 import { NO_CAP, type Model } from '../model/model.js';
 import { BreakLine } from './break-line.js';
 import { Charges } from './charges.js';
-import { Crowds, NOTHING, type LeftOut } from './crowds.js';
-import { heaviest, total, type Interval, type Out } from './left-out.js';
+import { Crowds, NOTHING, type LetterCrowds } from './crowds.js';
+import { heaviest, total, type Interval, type LeftOutAirings } from './left-out.js';
 import { bySeconds, weighings } from './weighings.js';
 import type { Weighing } from './weighings.js';
 
@@ -97,10 +97,10 @@ export class Intervals {
    */
   leastLeftOut(
     letter: number,
-    outs: readonly Out[][],
+    outs: readonly LeftOutAirings[][],
     closely: boolean,
     budget: Budget,
-  ): { own: Out[]; together: number } {
+  ): { own: LeftOutAirings[]; together: number } {
     const { model, ends, lengths, tallies, mixedBefore } = this;
     const weighings = closely ? this.everyWeighing : [this.seconds];
     const crowds = this.crowdsOf(letter, outs, budget);
@@ -239,7 +239,7 @@ export class Intervals {
   }
 
   /** What is left out of a letter because airings are kept apart. */
-  crowdsOf(letter: number, outs: readonly Out[][], budget: Budget): LeftOut {
+  crowdsOf(letter: number, outs: readonly LeftOutAirings[][], budget: Budget): LetterCrowds {
     return this.crowds?.leftOut(letter, outs, budget) ?? NOTHING;
   }
 
@@ -261,7 +261,11 @@ export class Intervals {
    * These intervals with the greatest lengths that the airings left out of a letter can have. Where crowds
    * account for all of them, the crowds are returned instead.
    */
-  withLengths(letter: number, intervals: readonly Interval[], crowds: readonly Out[] = []): Out[] {
+  withLengths(
+    letter: number,
+    intervals: readonly Interval[],
+    crowds: readonly LeftOutAirings[] = [],
+  ): LeftOutAirings[] {
     const { model, lengths, lengthOf, line } = this;
     const own = [...model.groups.keys()].filter((g) => {
       const { first, count } = model.groups[g];
@@ -366,9 +370,9 @@ class Crowded {
   private from = 0;
   private readonly sum: Int32Array;
   /** By place, with one more at the end. */
-  private readonly endingAt: { out: Out; from: number }[][];
+  private readonly endingAt: { out: LeftOutAirings; from: number }[][];
 
-  constructor(crowds: readonly Out[], line: BreakLine, lengths: number) {
+  constructor(crowds: readonly LeftOutAirings[], line: BreakLine, lengths: number) {
     this.endingAt = Array.from(line.before, () => []);
     for (const out of crowds) {
       const { from, to } = line.around(out.groups);

@@ -9,7 +9,7 @@ export interface Interval {
 }
 
 /** Airings of one letter that the best log leaves out, all of them with windows in an interval. */
-export interface Out extends Interval {
+export interface LeftOutAirings extends Interval {
   /** How many of them have each length, longest first, if they are as long as possible. */
   lengths: Int32Array;
   /** The groups of the airings; the interval itself is in the order of the model. */

@@ -7,7 +7,7 @@ import {
   voicesOf,
   type Gap,
   type Gaps,
-  type Kept,
+  type SeparatedLine,
   type Place,
 } from '../rules/separation.js';
 import type { Break, NearAiring, Separation, Station } from '../rules/types.js';
@@ -43,7 +43,7 @@ type Kind = 'client' | 'category' | 'voice';
 interface Key {
   kind: Kind;
   id: number;
-  kept: Kept;
+  kept: SeparatedLine;
 }
 
 /**
@@ -57,7 +57,7 @@ class Keys {
   private readonly hasCategories: boolean;
 
   constructor(
-    all: readonly Kept[],
+    all: readonly SeparatedLine[],
     private readonly station: Pick<Station, 'separation'>,
   ) {
     const asking = all.filter(({ clientSeparation }) => clientSeparation !== undefined);
@@ -70,7 +70,7 @@ class Keys {
     return this.clients.size === 0 && !this.hasCategories && !this.station.separation;
   }
 
-  of(kept: Kept): Int32Array {
+  of(kept: SeparatedLine): Int32Array {
     const { clientId, spotCategoryId, clientSeparation, categorySeparation, apartFrom = [] } = kept;
     const found: number[] = [];
     if (this.clients.has(clientId))
@@ -155,7 +155,7 @@ export const isNone = ({ minutes, breaks }: Gap): boolean => minutes <= 0 && bre
  * @param all the breaks of the day
  */
 export function mostOf(
-  line: Kept,
+  line: SeparatedLine,
   station: Pick<Station, 'separation'>,
   breaks: readonly Break[],
   all: readonly Break[],
@@ -187,7 +187,7 @@ export function mostOf(
  * @returns null when there is none, as on most days
  */
 export function separationModel(
-  lines: readonly Kept[],
+  lines: readonly SeparatedLine[],
   breaks: readonly Break[],
   near: readonly NearAiring[],
   station: Pick<Station, 'separation'>,

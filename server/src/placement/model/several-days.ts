@@ -40,7 +40,7 @@ export interface SeveralDaysModel extends Model {
 /**
  * Minutes from one day to the next: with an empty day between them, no rule about neighbours reaches across.
  */
-export const APART = 2 * 1440;
+export const DAY_STRIDE = 2 * 1440;
 
 const EVERY_DAY = [1, 1, 1, 1, 1, 1, 1] as const;
 const NO_DAY = [0, 0, 0, 0, 0, 0, 0] as const;
@@ -82,7 +82,7 @@ const laterPieces = (line: Line, date: string, by: number): Piece[] =>
 
 /** A line of one of the days, moved later by some minutes. */
 function later(line: Line, date: string, day: number, days: number): SimpleLine {
-  const by = day * APART;
+  const by = day * DAY_STRIDE;
   const plain = plainLine(line, date, airingsOrdered(line, dayOf(date)));
   return {
     ...plain,
@@ -115,7 +115,7 @@ export function compileDays(
   const lines: SimpleLine[] = [];
   const meaning: { key: number; day: number; ask: number }[] = [];
   inputs.forEach((input, day) => {
-    const by = day * APART;
+    const by = day * DAY_STRIDE;
     const before = breaks.length;
     for (const b of input.breaks) {
       const id = b.commercialBreakId * days + day;
@@ -144,7 +144,7 @@ export function compileDays(
     const places = own.flatMap((day, k) =>
       windows[k].map((b) => ({
         id: b.commercialBreakId * days + day,
-        time: b.time + day * APART,
+        time: b.time + day * DAY_STRIDE,
       })),
     );
     const aDay = maxPerDay ?? asked;
@@ -161,7 +161,7 @@ export function compileDays(
       preferredTime: null,
       showPosition: null,
       ...(line.pieces && {
-        pieces: own.flatMap((day) => laterPieces(line, inputs[day].date, day * APART)),
+        pieces: own.flatMap((day) => laterPieces(line, inputs[day].date, day * DAY_STRIDE)),
       }),
     });
     meaning.push({ key: lineKey(line), day: -1, ask: open.length });
@@ -194,7 +194,7 @@ export function compileDays(
     breakIds: ofBreak.map(({ id }) => id),
     meaning: groups.map(({ line, exactTime }) => ({
       ...meaning[line],
-      exactTime: exactTime === null ? null : exactTime - meaning[line].day * APART,
+      exactTime: exactTime === null ? null : exactTime - meaning[line].day * DAY_STRIDE,
     })),
   };
 }

@@ -3,7 +3,7 @@ import type { BreakType } from '../../contract/enums.js';
 import type { Line } from './types.js';
 
 /** An airing in its place in a break. */
-export interface Ordered<T> {
+export interface PositionedAiring<T> {
   airing: T;
   /** Whether that is the position that it asks for. */
   met: boolean;
@@ -24,9 +24,9 @@ export function placeOf(position: number, n: number): number | null {
  * place, the one with the lower code does. The others fill the gaps from the front: codes that count from the
  * start, indistinct ones in the given order, codes that count from the end.
  */
-function orderAds<T extends { position: number }>(airings: readonly T[]): Ordered<T>[] {
+function orderAds<T extends { position: number }>(airings: readonly T[]): PositionedAiring<T>[] {
   const n = airings.length;
-  const places = new Array<Ordered<T> | undefined>(n);
+  const places = new Array<PositionedAiring<T> | undefined>(n);
   const byCode = [...airings].sort((a, b) => a.position - b.position);
   const rest: T[] = [];
   for (const airing of byCode) {
@@ -39,13 +39,13 @@ function orderAds<T extends { position: number }>(airings: readonly T[]): Ordere
     while (places[gap]) gap++;
     places[gap] = { airing, met: airing.position === POSITION.indistinct };
   }
-  return places as Ordered<T>[];
+  return places as PositionedAiring<T>[];
 }
 
 /** Sponsor breaks: by position number, which is a rank and always met, then by campaign. */
 function orderSponsors<T extends Pick<Line, 'position' | 'spotId'>>(
   airings: readonly T[],
-): Ordered<T>[] {
+): PositionedAiring<T>[] {
   return [...airings]
     .sort((a, b) => a.position - b.position || a.spotId - b.spotId)
     .map((airing) => ({ airing, met: true }));
@@ -55,4 +55,5 @@ function orderSponsors<T extends Pick<Line, 'position' | 'spotId'>>(
 export const orderWithinBreak = <T extends Pick<Line, 'position' | 'spotId'>>(
   type: BreakType,
   airings: readonly T[],
-): Ordered<T>[] => (type === BREAK_TYPE.sponsor ? orderSponsors(airings) : orderAds(airings));
+): PositionedAiring<T>[] =>
+  type === BREAK_TYPE.sponsor ? orderSponsors(airings) : orderAds(airings);

@@ -91,7 +91,11 @@ function periodsIn(line: Calendar, monday: number): Period[] {
  * How many airings of a line with a quota were taken out of locked days by hand, in the periods of a week:
  * the line asks for them again.
  */
-export const takenOut = (line: SimpleLine, monday: number, locked: readonly LockedDay[]): number =>
+export const removedByHand = (
+  line: SimpleLine,
+  monday: number,
+  locked: readonly LockedDay[],
+): number =>
   line.makeGood ? 0 : sumOf(line, monday, locked, ({ removed }) => removed, keysOf(line));
 
 /**

@@ -1,7 +1,7 @@
 import type { Line, Separation, Station } from './types.js';
 
 /** The fields of a line that decide how far its airings are kept from others. */
-export type Kept = Pick<
+export type SeparatedLine = Pick<
   Line,
   | 'clientId'
   | 'spotCategoryId'
@@ -47,7 +47,10 @@ export function strictest(all: readonly (Separation | undefined)[]): Gaps {
 }
 
 /** The voices that an airing of a line can have, ascending: for a line with pieces, those of any piece. */
-export const voicesOf = ({ pieces, speakerId }: Pick<Kept, 'pieces' | 'speakerId'>): number[] =>
+export const voicesOf = ({
+  pieces,
+  speakerId,
+}: Pick<SeparatedLine, 'pieces' | 'speakerId'>): number[] =>
   [
     ...new Set(
       (pieces ? pieces.map((piece) => piece.speakerId) : [speakerId]).filter((id) => id !== null),
@@ -56,8 +59,8 @@ export const voicesOf = ({ pieces, speakerId }: Pick<Kept, 'pieces' | 'speakerId
 
 /** Whether two categories are kept apart: they are the same, or either names the other. */
 export const areSeparated = (
-  a: Pick<Kept, 'spotCategoryId' | 'apartFrom'>,
-  b: Pick<Kept, 'spotCategoryId' | 'apartFrom'>,
+  a: Pick<SeparatedLine, 'spotCategoryId' | 'apartFrom'>,
+  b: Pick<SeparatedLine, 'spotCategoryId' | 'apartFrom'>,
 ): boolean =>
   a.spotCategoryId !== null &&
   b.spotCategoryId !== null &&
@@ -66,7 +69,11 @@ export const areSeparated = (
     b.apartFrom?.includes(a.spotCategoryId) === true);
 
 /** How far two airings are kept apart: by client, by category and by voice, the strictest of all. */
-export function gapsBetween(a: Kept, b: Kept, station: Pick<Station, 'separation'>): Gaps {
+export function gapsBetween(
+  a: SeparatedLine,
+  b: SeparatedLine,
+  station: Pick<Station, 'separation'>,
+): Gaps {
   const voices = station.separation ? voicesOf(a) : [];
   return strictest([
     ...(a.clientId === b.clientId ? [a.clientSeparation, b.clientSeparation] : []),

@@ -2,7 +2,7 @@ import { type ExportProblemKind, TIME_TYPE, TOLERANCE } from '../../contract/enu
 import { type PlayoutMap, withoutAudioEnding } from '../../contract/playout.js';
 import { parseClock } from '../../contract/time.js';
 import { commandsOf } from './commands.js';
-import { ENCODINGS, replaced } from './encodings.js';
+import { ENCODINGS, replaceUnencodable } from './encodings.js';
 import { fileNameOf } from './file-name.js';
 import {
   CONTROL,
@@ -97,7 +97,7 @@ export function audicomLog(
   return {
     fileName: fileNameOf(fileName, log.date, log.stationCode),
     mediaType: `text/plain; charset=${encoding}`,
-    bytes: encode(lines.map((line) => replaced(line, fits) + end).join('')),
+    bytes: encode(lines.map((line) => replaceUnencodable(line, fits) + end).join('')),
     problems: log.breaks.flatMap(({ items }) => items.flatMap((item) => problemsOf(item, fits))),
   };
 }

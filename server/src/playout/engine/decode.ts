@@ -8,7 +8,7 @@ const SAMPLE = 65_536;
 const MOST_CONTROLS = 0.02;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-export interface Decoded {
+export interface DecodedText {
   text: string;
   encoding: string;
 }
@@ -49,7 +49,7 @@ function unmarked(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return zeros[0] > most && zeros[1] <= few ? 'utf-16be' : null;
 }
 
-function marked(bytes: Uint8Array, encoding: string): Decoded | 'EMPTY' {
+function marked(bytes: Uint8Array, encoding: string): DecodedText | 'EMPTY' {
   const text = new TextDecoder(encoding).decode(bytes).replace(/[\0\u001a]+$/, '');
   return text.trim() === '' ? 'EMPTY' : { text, encoding };
 }
@@ -80,7 +80,7 @@ const hasOther = (text: string): boolean => /[^\0-\x7f\ufffd]/u.test(text);
  * A file that is not UTF-8 as a whole. If no line of it is UTF-8 beyond ASCII it is in the encoding of its
  * format; else each line is for itself: what is no UTF-8 marks its place, and re-decodes nothing else.
  */
-function byLine(bytes: Uint8Array, expected: PlayoutEncoding): Decoded {
+function byLine(bytes: Uint8Array, expected: PlayoutEncoding): DecodedText {
   const single =
     expected === 'iso-8859-1'
       ? (line: Uint8Array) => Buffer.from(line).toString('latin1')
@@ -102,7 +102,10 @@ function byLine(bytes: Uint8Array, expected: PlayoutEncoding): Decoded {
  * A file's text: by its byte order mark or the zeros of UTF-16, else as UTF-8 if it is valid UTF-8, else line by line. `EMPTY` means
  * a file without text, `BINARY` a file that is not text.
  */
-export function decode(all: Uint8Array, expected: PlayoutEncoding): Decoded | 'EMPTY' | 'BINARY' {
+export function decode(
+  all: Uint8Array,
+  expected: PlayoutEncoding,
+): DecodedText | 'EMPTY' | 'BINARY' {
   const bytes = trimmed(all);
   if (startsWith(all, [0xff, 0xfe])) return marked(all, 'utf-16le');
   if (startsWith(all, [0xfe, 0xff])) return marked(all, 'utf-16be');

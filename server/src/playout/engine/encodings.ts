@@ -15,5 +15,5 @@ export const ENCODINGS: Record<
 };
 
 /** A text with `?` for each character that an encoding does not have. */
-export const replaced = (text: string, fits: (text: string) => boolean): string =>
+export const replaceUnencodable = (text: string, fits: (text: string) => boolean): string =>
   fits(text) ? text : Array.from(text, (one) => (fits(one) ? one : '?')).join('');

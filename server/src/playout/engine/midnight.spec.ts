@@ -1,4 +1,4 @@
-import { continued } from './midnight.js';
+import { continuePastMidnight } from './midnight.js';
 
 const H = 3600;
 /** Rows without a date, by their times as a clock shows them; `08:00<` was planned for midnight. */
@@ -13,7 +13,7 @@ const rows = (...times: string[]) =>
     };
   });
 const counted = (times: string[], most?: number) =>
-  continued(rows(...times), most)?.map(({ airedTime }) => airedTime / H) ?? null;
+  continuePastMidnight(rows(...times), most)?.map(({ airedTime }) => airedTime / H) ?? null;
 
 it.each<[string, string[], number[]]>([
   ['go on', ['06:00', '12:00', '23:30'], [6, 12, 23.5]],

@@ -84,7 +84,10 @@ function follow<Row extends Timed>(rows: readonly Row[]): Followed<Row> {
  * @param most midnights that they may pass
  * @returns null where they are in no order, so that nobody can tell which of them are of the next day
  */
-export function continued<Row extends Timed>(rows: readonly Row[], most = 1): Row[] | null {
+export function continuePastMidnight<Row extends Timed>(
+  rows: readonly Row[],
+  most = 1,
+): Row[] | null {
   const forward = follow(rows);
   // Where a file says that it is of several days, its times go back by any hours.
   const isOrdered = (most > 1 || !forward.isDoubtful) && forward.midnights <= most;

@@ -4,7 +4,7 @@ import {
   type PlayoutColumn,
   type PlayoutMap,
 } from '../../contract/playout.js';
-import { unguarded } from '../../contract/csv.js';
+import { unguardCell } from '../../contract/csv.js';
 import { splitLine, splitUndoubled } from './delimited.js';
 import { fieldOfGroup, groupsOf, type Pattern, type Patterns } from './row-pattern.js';
 
@@ -133,7 +133,7 @@ export function lineReader(
   const places = placesOf(row, named);
   const byHeadings = row.some(({ element }) => element !== undefined);
   const ofSpreadsheet = byHeadings || quote !== undefined;
-  const clean = map.guard === 1 ? unguarded : (text: string) => text;
+  const clean = map.guard === 1 ? unguardCell : (text: string) => text;
   const cellsOf = (cells: readonly string[] | null, line: string): Cells =>
     cells === null ||
     places.length === 0 ||

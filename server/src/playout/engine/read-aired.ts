@@ -1,6 +1,6 @@
 import type { AiredFile, PlayoutMap } from '../../contract/playout.js';
 import { possibleOrders } from './date-order.js';
-import { beginReading, type Collected, endReading, readOn } from './reading.js';
+import { beginReading, type CollectedFile, endReading, readOn } from './reading.js';
 import { datesInDoubt, settledFile } from './settle.js';
 
 const ALL = { rows: Infinity, problems: Infinity };
@@ -17,7 +17,7 @@ export function readAired(bytes: Uint8Array, map: PlayoutMap): AiredFile {
 }
 
 /** A file by itself: dates that can be read in more than one order are problems, unless the map says it. */
-export function airedFile(collected: Collected, { dateOrder }: PlayoutMap): AiredFile {
+export function airedFile(collected: CollectedFile, { dateOrder }: PlayoutMap): AiredFile {
   const [only, other] = possibleOrders(datesInDoubt(collected), null);
   return settledFile(collected, dateOrder ?? (other === undefined ? (only ?? null) : null));
 }

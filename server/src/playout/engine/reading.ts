@@ -368,7 +368,7 @@ function headDate(line: string, pattern: Pattern | null): HeadDate | null {
 }
 
 /** A file that was read to its end, before it is known how its dates and times are meant. */
-export interface Collected {
+export interface CollectedFile {
   rows: ReadRow[];
   problems: AiredProblem[];
   skipped: number;
@@ -381,7 +381,7 @@ export interface Collected {
 export function endReading(
   { refusal, encoding, head, skipped }: Reading,
   chunks: readonly Chunk[],
-): Collected {
+): CollectedFile {
   if (refusal !== null)
     return { rows: [], problems: [], skipped: 0, head: null, encoding, refusal };
   return {

@@ -2,14 +2,14 @@ import { LIMITS } from '../../contract/limits.js';
 import type { AiredFile, AiredProblem, AiredRow, DateOrder } from '../../contract/playout.js';
 import { dayNumber, daysBetween, SECONDS_PER_DAY as DAY } from '../../contract/time.js';
 import { type LocalTime, secondOf, type ZoneClock } from './clock-zone.js';
-import { continued, nearest } from './midnight.js';
+import { continuePastMidnight, nearest } from './midnight.js';
 import { pairedRows } from './pairs.js';
-import type { Collected } from './reading.js';
+import type { CollectedFile } from './reading.js';
 import type { ReadRow } from './row-reader.js';
 import type { DateReadings } from './values.js';
 
 /** All dates of a file that depend on their order, those of its head included. */
-export const datesInDoubt = ({ rows, head }: Collected): DateReadings[] => [
+export const datesInDoubt = ({ rows, head }: CollectedFile): DateReadings[] => [
   ...(head?.from.readings ? [head.from.readings] : []),
   ...(head?.to?.readings ? [head.to.readings] : []),
   ...rows.flatMap(({ dates }) => dates ?? []),
@@ -17,7 +17,7 @@ export const datesInDoubt = ({ rows, head }: Collected): DateReadings[] => [
 
 /** The first and the last date that the head of a file names, in an order of dates. */
 export function headDates(
-  { head }: Pick<Collected, 'head'>,
+  { head }: Pick<CollectedFile, 'head'>,
   order: DateOrder | null,
 ): [first: string, last: string] | null {
   const inOrder = (one: NonNullable<typeof head>['from'] | null) =>
@@ -43,8 +43,8 @@ const offsetOf = (offset: number | null, utc: boolean): number | null => offset 
  * The rows of a file with one date each, by the order in which their dates are written; a row whose date has
  * no reading in it is a problem, and so is one that stops what did not start. Rows are those of `collected`, changed.
  */
-export function dated(
-  { rows, problems }: Pick<Collected, 'rows' | 'problems'>,
+export function rowsWithDates(
+  { rows, problems }: Pick<CollectedFile, 'rows' | 'problems'>,
   order: DateOrder | null,
 ): { rows: ReadRow[]; problems: AiredProblem[]; lost: number } {
   const lost: AiredProblem[] = [];
@@ -101,13 +101,13 @@ function onClock(
  * @param days that the head of the file names
  * @returns null for rows without a date that are in no order
  */
-export function settled(
+export function settleRows(
   rows: readonly ReadRow[],
   nominal: string | null,
   sender: Sender,
   days = 1,
 ): AiredRow[] | null {
-  const inOrder = continued(rows, days);
+  const inOrder = continuePastMidnight(rows, days);
   if (inOrder === null) return null;
   return inOrder.map((row): AiredRow => {
     const { scheduledOffset } = row;
@@ -146,13 +146,13 @@ export function mostDate(rows: readonly Pick<AiredRow, 'airedDate'>[]): string |
 }
 
 /** A file with nothing known besides itself: times stay on its own clock. */
-export function settledFile(collected: Collected, order: DateOrder | null): AiredFile {
+export function settledFile(collected: CollectedFile, order: DateOrder | null): AiredFile {
   const { refusal, encoding, skipped } = collected;
-  const { rows: kept, problems } = dated(collected, order);
+  const { rows: kept, problems } = rowsWithDates(collected, order);
   const dates = headDates(collected, order);
   const head = dates?.[0] ?? null;
   const days = dates === null ? 1 : daysBetween(...dates) + 1;
-  const rows = settled(kept, head, { clock: null, utc: false }, days);
+  const rows = settleRows(kept, head, { clock: null, utc: false }, days);
   if (rows === null)
     return {
       rows: [],

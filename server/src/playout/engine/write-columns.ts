@@ -8,7 +8,7 @@ import {
   withoutAudioEnding,
 } from '../../contract/playout.js';
 import { formatSeconds, parseClock, twoDigits } from '../../contract/time.js';
-import { ENCODINGS, replaced } from './encodings.js';
+import { ENCODINGS, replaceUnencodable } from './encodings.js';
 import { fileNameOf, listNamesOf } from './file-name.js';
 import { type CommandLine, commandsOf } from './commands.js';
 import {
@@ -254,7 +254,7 @@ class Writer {
     const { encoding, delimiter, quote } = this.map;
     let safe = text.replace(UNSAFE, '?');
     if (delimiter !== undefined && quote === undefined) safe = safe.replaceAll(delimiter, '?');
-    safe = replaced(safe, ENCODINGS[encoding].fits);
+    safe = replaceUnencodable(safe, ENCODINGS[encoding].fits);
     if (safe !== text) kinds.add('CHARACTERS');
     if (this.map.guard === 1 && quote !== undefined && isGuarded(safe)) kinds.add('GUARDED');
     if (column.length === undefined) return safe;

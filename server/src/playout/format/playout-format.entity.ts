@@ -3,9 +3,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { IsObject } from 'class-validator';
 import { IsWhole } from '../../common/nested-fields.js';
-import { field, says } from '../../common/field.js';
+import { field, withMessage } from '../../common/field.js';
 import { Integer, OneOf, QueryInteger, Text } from '../../common/fields.js';
-import { stored } from '../../common/record.js';
+import { tenantRecord } from '../../common/record.js';
 import { LIMITS } from '../../contract/limits.js';
 import {
   IN_PRESETS,
@@ -38,7 +38,7 @@ export const MapField = (example: object = EXAMPLE) =>
         example,
       },
       {},
-      IsObject(says('object')),
+      IsObject(withMessage('object')),
     ),
   );
 
@@ -62,7 +62,7 @@ export class PlayoutFormatBody {
 @Entity()
 @Unique(['multimediaId', 'name'])
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
-export class PlayoutFormat extends stored(PlayoutFormatBody) {}
+export class PlayoutFormat extends tenantRecord(PlayoutFormatBody) {}
 
 /** The body of a PUT: the record as it was answered; its id is in the path. */
 export class PlayoutFormatUpdate extends PlayoutFormatBody {

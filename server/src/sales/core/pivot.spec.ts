@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { comparing, type DimensionValue, type Group, pivotOf } from './pivot.js';
+import { comparatorOf, type DimensionValue, type Group, pivotOf } from './pivot.js';
 
-const plain = comparing('month', {});
+const plain = comparatorOf('month', {});
 const group = (values: DimensionValue[], ...sums: number[]): Group => ({ values, sums, facts: 1 });
 
 it('has a row and a column for each value, in order, and those without one last', () => {
@@ -13,7 +13,7 @@ it('has a row and a column for each value, in order, and those without one last'
       group([2, '2026-12'], 4, 40),
     ],
     1,
-    [comparing('internalNumber', {}), plain],
+    [comparatorOf('internalNumber', {}), plain],
     2,
   );
   expect(pivot).toEqual({
@@ -52,7 +52,7 @@ it('records are in the order of their names, and two of one name apart', () => {
   const { rows } = pivotOf(
     [group([1], 1), group([3], 1), group([2], 1)],
     1,
-    [comparing('client', names)],
+    [comparatorOf('client', names)],
     1,
   );
   expect(rows).toEqual([[2], [3], [1]]);

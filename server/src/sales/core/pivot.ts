@@ -106,7 +106,7 @@ function addTo(total: number[] | undefined, sums: readonly number[], from: numbe
 }
 
 /** Records are in the order of their names; everything else in that of its values, numbers as numbers. */
-export function comparing(
+export function comparatorOf(
   dimension: ReportDimension,
   names: Readonly<Partial<Record<ReportDimension, ReadonlyMap<number, string>>>>,
 ): Compare {

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../contract/limits.js';
 import { message } from '../../contract/messages.js';
 import type { DesignedReport } from '../../contract/report.js';
-import { daysProblems, designProblems, shownProblems, tableProblems } from './report-problems.js';
+import { daysProblems, designProblems, layoutProblems, tableProblems } from './report-problems.js';
 
 const DESIGN: DesignedReport = {
   basis: 'ordered',
@@ -47,7 +47,7 @@ it.each([
   [{ columns: ['week'], compare: 'yearAgo' }, { compare: message('notComparable') }],
   [{ columns: [], compare: 'before', sort: 'gross' }, { sort: message('oneOf', 'airings, net') }],
 ] as const)('a file that shows %j', (changes, problems) => {
-  expect(shownProblems({ ...DESIGN, ...changes })).toEqual(problems);
+  expect(layoutProblems({ ...DESIGN, ...changes })).toEqual(problems);
 });
 
 it.each([

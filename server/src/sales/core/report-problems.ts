@@ -31,13 +31,13 @@ export function tableProblems({ rows, columns, measures }: Table): Problems {
   return {};
 }
 
-interface Shown extends Table {
+interface TableLayout extends Table {
   compare: ReportComparison;
   sort: ReportMeasure | null;
 }
 
 /** What is wrong with how a table is to be shown in a file, by field. */
-export function shownProblems({ rows, columns, measures, compare, sort }: Shown): Problems {
+export function layoutProblems({ rows, columns, measures, compare, sort }: TableLayout): Problems {
   if (compare !== 'none' && !isComparable({ rows, columns }, compare))
     return { compare: message('notComparable') };
   return sortProblems(sort, measures);

@@ -13,7 +13,7 @@ import {
   type RecordDimension,
   type ReportDimension,
 } from '../../contract/report-dimensions.js';
-import type { Compared } from '../../contract/report-comparison.js';
+import type { ComparableTable } from '../../contract/report-comparison.js';
 import {
   columnOf,
   columnPlaces,
@@ -61,7 +61,7 @@ export interface ReportFacts {
   body: ReportRequest;
   shown: Shown;
   /** The table that answers it, its amounts in units; with the earlier measures beside them where it is compared. */
-  answer: Compared;
+  answer: ComparableTable;
   facts: readonly string[];
   /** The names of the records by which facts are filtered. */
   filterNames: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -13,7 +13,7 @@ export interface ApprovalEvent {
 }
 
 /** A step of a campaign's approval, and who took it. */
-export interface TakenStep {
+export interface RecordedStep {
   step: ApprovalStep;
   by: string;
   at: string;
@@ -26,10 +26,10 @@ export interface TakenStep {
  *
  * @param events the oldest first
  */
-export function approvalSteps(events: readonly ApprovalEvent[]): TakenStep[] {
+export function approvalSteps(events: readonly ApprovalEvent[]): RecordedStep[] {
   let note: string | null = null;
   return events
-    .flatMap((event): TakenStep[] => {
+    .flatMap((event): RecordedStep[] => {
       if (event.note) note = event.note.text;
       const { by, at, decision } = event;
       if (decision !== null) return [{ step: decision, by, at, note }];

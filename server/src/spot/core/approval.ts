@@ -19,7 +19,7 @@ interface Standing {
 export const submits = ({ role, approval }: Saver): boolean => approval && role === 'sales';
 
 /** The columns with which a campaign is saved by somebody whose changes wait. */
-export const SUBMITTED = { state: 'hold', submitted: 1 } as const;
+export const SUBMITTED_COLUMNS = { state: 'hold', submitted: 1 } as const;
 
 /** Why a user may not change a campaign in its place, or null. */
 export const refusedChange = (

@@ -1,5 +1,5 @@
 import { lastFile, type CopyChange } from '../../contract/copy-changes.js';
-import { lastAiring, longerItems, longerLine, type Until } from '../../contract/extend.js';
+import { lastAiring, longerItems, longerLine, type Extension } from '../../contract/extend.js';
 import { addDays } from '../../contract/time.js';
 
 interface Simple {
@@ -36,7 +36,7 @@ const nameOf = ({
  */
 export function extendedCampaign<S extends Simple, D extends Detailed>(
   { simpleSchedules, advancedSchedules }: { simpleSchedules: S[]; advancedSchedules: D[] },
-  until: Until,
+  until: Extension,
 ): { simpleSchedules: S[]; advancedSchedules: D[] } | null {
   if (simpleSchedules.some(({ endDate }) => !endDate)) return null;
   const ends = [

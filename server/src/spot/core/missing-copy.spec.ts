@@ -1,8 +1,8 @@
-import { detailedMissing, simpleMissing, type SimpleWithout } from './missing-copy.js';
+import { detailedMissing, simpleMissing, type SimpleLineWithoutFile } from './missing-copy.js';
 
 const DECEMBER = { dateFrom: '2026-12-01', dateTo: '2026-12-31' };
-const EVERY_DAY = [1, 1, 1, 1, 1, 1, 1] as SimpleWithout['days'];
-const line = (changes: Partial<SimpleWithout> = {}): SimpleWithout => ({
+const EVERY_DAY = [1, 1, 1, 1, 1, 1, 1] as SimpleLineWithoutFile['days'];
+const line = (changes: Partial<SimpleLineWithoutFile> = {}): SimpleLineWithoutFile => ({
   startDate: '2026-11-20',
   endDate: null,
   days: EVERY_DAY,
@@ -44,7 +44,7 @@ describe('what a line lacks audio for', () => {
       firstDate: '2026-12-08',
       airings: 2,
     });
-    const sundays = { ...piece, days: [1, 0, 0, 0, 0, 0, 0] as SimpleWithout['days'] };
+    const sundays = { ...piece, days: [1, 0, 0, 0, 0, 0, 0] as SimpleLineWithoutFile['days'] };
     expect(simpleMissing(line({ piece: sundays }), DECEMBER)).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { orderedBetween, runningDays } from '../../contract/quota.js';
 import { addDays, dateOfDayNumber, dayNumber } from '../../contract/time.js';
 
 /** A simple line without a file, or with a piece that has none. */
-export interface SimpleWithout extends Pick<LineTerms, 'per' | 'maxPerDay' | 'everyWeeks'> {
+export interface SimpleLineWithoutFile extends Pick<LineTerms, 'per' | 'maxPerDay' | 'everyWeeks'> {
   startDate: string;
   endDate: string | null;
   /** By day of week, from 0 Sunday. */
@@ -21,7 +21,7 @@ export interface SimpleWithout extends Pick<LineTerms, 'per' | 'maxPerDay' | 'ev
 }
 
 /** A detailed line without a file. */
-export interface DetailedWithout {
+export interface DetailedLineWithoutFile {
   /** The first day of its month. */
   date: string;
   occurrences: number[];
@@ -34,7 +34,7 @@ interface Range {
 }
 
 /** When audio is missing for the first time, and for how many airings. */
-export interface Missing {
+export interface MissingAirings {
   firstDate: string;
   airings: number;
 }
@@ -49,7 +49,10 @@ const lastWithout = (changes: CopyChange[] | null, dateTo: string): string => {
 };
 
 /** What a simple line lacks audio for in a range; null for nothing. */
-export function simpleMissing(line: SimpleWithout, { dateFrom, dateTo }: Range): Missing | null {
+export function simpleMissing(
+  line: SimpleLineWithoutFile,
+  { dateFrom, dateTo }: Range,
+): MissingAirings | null {
   const { piece } = line;
   const first = dayNumber(later(dateFrom, piece?.from ?? null));
   const last = dayNumber(lastWithout(line.changes, earlier(dateTo, piece?.to ?? null)));
@@ -66,9 +69,9 @@ export function simpleMissing(line: SimpleWithout, { dateFrom, dateTo }: Range):
 
 /** What a detailed line lacks audio for in a range; null for nothing. */
 export function detailedMissing(
-  { date, occurrences, changes }: DetailedWithout,
+  { date, occurrences, changes }: DetailedLineWithoutFile,
   { dateFrom, dateTo }: Range,
-): Missing | null {
+): MissingAirings | null {
   const last = lastWithout(changes, dateTo);
   const days = occurrences
     .map((airings, i) => ({ date: addDays(date, i), airings }))

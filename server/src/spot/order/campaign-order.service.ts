@@ -8,7 +8,7 @@ import { refusedSave } from '../../tenant/refused-save.js';
 import { staleRecord } from '../../tenant/stale-record.js';
 import { runIn, TenantDatabase } from '../../tenant/tenant-database.js';
 import { orderProblems } from '../core/order-problems.js';
-import { fieldsOf, prefixed } from '../refused-fields.js';
+import { fieldsOf, prefixFields } from '../refused-fields.js';
 import { spotAnswer } from '../spot.mapper.js';
 import { campaignsOfOrder, holdSeveral, takeNumber } from '../spot.repository.js';
 import { SpotService } from '../spot.service.js';
@@ -90,7 +90,7 @@ export class CampaignOrderService {
           saved = i;
           Object.assign(
             problems,
-            prefixed(`campaigns.${i}`, await this.save(manager, seller, campaign, id)),
+            prefixFields(`campaigns.${i}`, await this.save(manager, seller, campaign, id)),
           );
         }
         if (Object.keys(problems).length > 0) throw badFields(problems);
@@ -102,7 +102,7 @@ export class CampaignOrderService {
     } catch (error) {
       const refused = await refusedSave(this.database, multimediaId, error, campaigns[saved] ?? {});
       const fields = refused === error ? null : fieldsOf(refused);
-      throw fields ? badFields(prefixed(`campaigns.${saved}`, fields)) : refused;
+      throw fields ? badFields(prefixFields(`campaigns.${saved}`, fields)) : refused;
     }
   }
 

@@ -8,7 +8,7 @@ import {
   laterWeeks,
   makeGoodLines,
   mayAirOn,
-  type Owed,
+  type StationMakeGood,
   staleByOwed,
 } from './make-goods.js';
 
@@ -27,7 +27,10 @@ const schedule = weekOf({
   lines: [],
 });
 
-const owed = (over: Partial<Owed> = {}, window: 'line' | 'any' = 'line'): Owed => ({
+const owed = (
+  over: Partial<StationMakeGood> = {},
+  window: 'line' | 'any' = 'line',
+): StationMakeGood => ({
   id: 1,
   airingId: 901,
   spotId: 5,
@@ -45,7 +48,7 @@ const owed = (over: Partial<Owed> = {}, window: 'line' | 'any' = 'line'): Owed =
 });
 
 const daysOf = (
-  one: Owed,
+  one: StationMakeGood,
   dates: readonly string[],
   over: { kept?: string[]; without?: number[] } = {},
 ) =>
@@ -136,7 +139,7 @@ describe('staleByOwed', () => {
     asked,
     locked,
   });
-  const staleOf = (one: Owed, logs: LogWithMakeGoods[], together: string[][] = []) => [
+  const staleOf = (one: StationMakeGood, logs: LogWithMakeGoods[], together: string[][] = []) => [
     ...staleByOwed(
       [one],
       logs,

@@ -8,7 +8,7 @@ import type { MakeGoodState } from '../../contract/as-run.js';
 type Schedule = Pick<StationInputs, 'breaks' | 'shows' | 'skipped'>;
 
 /** A make-good of a station, with what its logs need to know of it. */
-export interface Owed {
+export interface StationMakeGood {
   id: number;
   airingId: number;
   spotId: number;
@@ -32,7 +32,7 @@ export interface PlannedDates {
   without: ReadonlySet<number>;
 }
 
-const isPlaced = ({ state }: Owed): boolean => state === 'placed' || state === 'aired';
+const isPlaced = ({ state }: StationMakeGood): boolean => state === 'placed' || state === 'aired';
 
 /** Whether a make-good may air on a date: one of its dates, with a break in its hours. */
 export function mayAirOn(line: SimpleLine, date: string, schedule: Schedule): boolean {
@@ -43,7 +43,7 @@ export function mayAirOn(line: SimpleLine, date: string, schedule: Schedule): bo
   return breaksInWindow(line, null, breaks, schedule.shows[weekday] ?? []).length > 0;
 }
 
-const onDays = (line: SimpleLine, owed: Owed, dates: readonly string[]): SimpleLine => ({
+const onDays = (line: SimpleLine, owed: StationMakeGood, dates: readonly string[]): SimpleLine => ({
   ...line,
   makeGood: {
     id: owed.id,
@@ -59,7 +59,7 @@ const onDays = (line: SimpleLine, owed: Owed, dates: readonly string[]): SimpleL
  * together with that log know it too.
  */
 export function makeGoodLines(
-  owed: readonly Owed[],
+  owed: readonly StationMakeGood[],
   { dates, kept, without }: PlannedDates,
   schedule: Schedule,
 ): SimpleLine[] {
@@ -140,7 +140,7 @@ export interface LogWithMakeGoods {
  * @param together the dates that are planned together with a date
  */
 export function staleByOwed(
-  owed: readonly Owed[],
+  owed: readonly StationMakeGood[],
   logs: readonly LogWithMakeGoods[],
   schedule: Schedule,
   together: (date: string) => readonly string[],

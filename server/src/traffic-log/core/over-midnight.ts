@@ -3,14 +3,14 @@ import {
   areSeparated,
   gapsBetween,
   isTooNear,
-  type Kept,
+  type SeparatedLine,
   type Place,
   strictest,
 } from '../../placement/rules/separation.js';
 import type { Station } from '../../placement/rules/types.js';
 
 /** An airing of a stored log, as separation sees it. */
-export interface StoredAiring extends Kept {
+export interface StoredAiring extends SeparatedLine {
   id: number;
   /** Minutes: the time of its break. */
   time: number;
@@ -33,18 +33,18 @@ export interface BrokenPair<A extends StoredAiring = StoredAiring> {
   other: A;
 }
 
-type Seen<A extends StoredAiring> = Place & { date: string; airing: A };
+type NeighbourAiring<A extends StoredAiring> = Place & { date: string; airing: A };
 
-const areRelated = (a: Kept, b: Kept): boolean =>
+const areRelated = (a: SeparatedLine, b: SeparatedLine): boolean =>
   a.clientId === b.clientId ||
   areSeparated(a, b) ||
   (a.speakerId !== null && a.speakerId === b.speakerId);
 
 /** The airings of the days before and after, with their places as the day between sees them. */
-export const seenFrom = <A extends StoredAiring>(
+export const neighbourAirings = <A extends StoredAiring>(
   { date, breaks }: Pick<StoredLog, 'date' | 'breaks'>,
   neighbours: readonly StoredLog<A>[],
-): Seen<A>[] =>
+): NeighbourAiring<A>[] =>
   neighbours.flatMap((log) => {
     const ahead = daysBetween(date, log.date);
     const first = ahead < 0 ? -log.breaks : breaks;
@@ -74,7 +74,7 @@ export function brokenOverMidnight<A extends StoredAiring>(
       airings.flatMap((one) => [one.clientSeparation, one.categorySeparation]),
     ),
   ]).hard;
-  const near = seenFrom(day, neighbours);
+  const near = neighbourAirings(day, neighbours);
   const isEdge = ({ time, ordinal }: StoredAiring): boolean =>
     time < reach.minutes ||
     time > MINUTES_PER_DAY - reach.minutes ||

@@ -4,7 +4,7 @@ import { LIMITS } from '../../contract/limits.js';
 import { addDays } from '../../contract/time.js';
 import { chunksOf } from '../../placement/month.js';
 import type { StationInputs } from '../../placement/rules/day-input.js';
-import { type DaysBefore, EarlierDays } from '../../spot/earlier-days.js';
+import { type StationDaySpan, EarlierDays } from '../../spot/earlier-days.js';
 import { runIn } from '../../tenant/tenant-database.js';
 import { HeavyThreads } from '../../work/heavy-threads.js';
 import { loadInputs } from '../day-inputs.js';
@@ -32,7 +32,7 @@ export class EarlierDaysKeeper {
 
   private async keep(
     manager: EntityManager,
-    days: DaysBefore,
+    days: StationDaySpan,
     change: () => Promise<void>,
   ): Promise<void> {
     const months = await monthsBefore(manager, days);
@@ -58,7 +58,7 @@ const digested = ({ id, date, inputDigest }: TrafficLog) => ({ id, date, inputDi
 /** The logs of some days by month, no further back than a range goes, with what they are made from now. */
 async function monthsBefore(
   manager: EntityManager,
-  { multimediaId, stationId, dateFrom, dateTo }: DaysBefore,
+  { multimediaId, stationId, dateFrom, dateTo }: StationDaySpan,
 ): Promise<Month[]> {
   const furthest = addDays(dateTo, 1 - LIMITS.logRangeDays);
   const first = dateFrom < furthest ? furthest : dateFrom;

@@ -6,7 +6,7 @@ import { airingsOrdered, dayOf } from '../../placement/rules/asking.js';
 import { dayInput, lineKey, type StationInputs } from '../../placement/rules/day-input.js';
 import type { Break, Line, Piece, ShowSlot, SimpleLine } from '../../placement/rules/types.js';
 import { compareLogs } from './compare-logs.js';
-import { digester, inputChange, rebased } from './input-digest.js';
+import { digester, inputChange, rebaseDigest } from './input-digest.js';
 
 /** Spans two months, and more than one of each weekday. */
 const DATES = datesOf('2026-09-28', '2026-10-11');
@@ -398,7 +398,7 @@ it('a log that stays as it was made stays stale by a show that was moved, though
   const [made, moved, freed] = [inputs(540, inShow), inputs(570, inShow), inputs(570, free)].map(
     (each) => digester(each)('2026-10-05'),
   );
-  const kept = rebased(made!, moved!, freed!);
+  const kept = rebaseDigest(made!, moved!, freed!);
   expect(inputChange(kept!, freed!)).toEqual({ campaigns: [], scheduleChanged: 1 });
 });
 
@@ -408,7 +408,7 @@ it('a log that stays as it was made is stale by what it was stale by before, and
       const before = one(first);
       const after = two(before);
       const [made, was, is] = [first, before, after].map((inputs) => digester(inputs)(day));
-      const kept = rebased(made!, was!, is!) ?? made!;
+      const kept = rebaseDigest(made!, was!, is!) ?? made!;
       const [stale, stays] = [inputChange(made!, was!), inputChange(kept, is!)];
       const ids = (change: typeof stale) => change?.campaigns.map(({ spotId }) => spotId) ?? [];
       expect(ids(stale)).toEqual(expect.arrayContaining(ids(stays)));

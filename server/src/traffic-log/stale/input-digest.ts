@@ -5,7 +5,7 @@ import { dayInput, type StationInputs } from '../../placement/rules/day-input.js
 import { mondayOf } from '../../contract/quota.js';
 import { lineOn } from '../core/aired-lines.js';
 import type { PlannedMakeGoods } from '../core/make-goods.js';
-import { airedBefore, takenOut } from '../../placement/rules/quota.js';
+import { airedBefore, removedByHand } from '../../placement/rules/quota.js';
 import { mayAirOnDate } from '../../placement/rules/pieces.js';
 import { voicesOf } from '../../placement/rules/separation.js';
 import { eveningQuotas } from '../../placement/rules/evening-quota.js';
@@ -290,7 +290,7 @@ function weekPlan(
       asked,
       own,
       maxPerDay,
-      takenOut(line, monday, locked),
+      removedByHand(line, monday, locked),
       // A line that continues no other has the digest that it always had.
       ...(line.forebears ? [airedBefore(line, monday, locked)] : []),
     ];
@@ -337,7 +337,7 @@ function eveningsHeld(line: Line, day: Day, { locked = [] }: StationInputs): str
   if (!quota) return '';
   const monday = mondayOf(quota.overMidnight?.part === 'morning' ? day.number - 1 : day.number);
   const others = locked.filter(({ date }) => date !== day.date);
-  const held = [takenOut(quota, monday, others), airedBefore(quota, monday, others)];
+  const held = [removedByHand(quota, monday, others), airedBefore(quota, monday, others)];
   return held.some((count) => count > 0) ? ` ${held.join(' ')}` : '';
 }
 
@@ -373,7 +373,7 @@ export function inputChange(stored: InputDigest, now: InputDigest): InputChange 
  * The digest of a log that stays as it was made although its input changes: what was stale stays stale, and
  * nothing else is. Null where nothing of the log's input changes.
  */
-export function rebased(
+export function rebaseDigest(
   stored: InputDigest,
   before: InputDigest,
   after: InputDigest,

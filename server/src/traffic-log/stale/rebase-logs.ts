@@ -1,6 +1,6 @@
 import type { StationInputs } from '../../placement/rules/day-input.js';
 import { type DigestedLog, digesters } from './compare-logs.js';
-import { rebased, type InputDigest } from './input-digest.js';
+import { rebaseDigest, type InputDigest } from './input-digest.js';
 
 export interface RebaseTask {
   /** Logs of one station. */
@@ -17,7 +17,7 @@ export function rebaseLogs({ logs, before, after }: RebaseTask): Map<number, Inp
   const [was, is] = [digesters(before), digesters(after)];
   return new Map(
     logs.flatMap(({ id, date, inputDigest: stored }) => {
-      const kept = stored && rebased(stored, was(date, stored), is(date, stored));
+      const kept = stored && rebaseDigest(stored, was(date, stored), is(date, stored));
       return kept ? [[id, kept] as const] : [];
     }),
   );

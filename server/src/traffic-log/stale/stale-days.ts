@@ -3,7 +3,7 @@ import type { HeavyThreads } from '../../work/heavy-threads.js';
 import { chunksOf } from '../../placement/month.js';
 import { runIn } from '../../tenant/tenant-database.js';
 import type { StationInputs } from '../../placement/rules/day-input.js';
-import { type Owed, staleByOwed } from '../core/make-goods.js';
+import { type StationMakeGood, staleByOwed } from '../core/make-goods.js';
 import { loadInputs } from '../day-inputs.js';
 import { readOwed } from '../owed.js';
 import { togetherIn } from '../settle-make-goods.js';
@@ -71,7 +71,7 @@ async function staleByMakeGoods(
   manager: EntityManager,
   known: readonly TrafficLog[],
   chunks: readonly Chunk[],
-  owed: readonly Owed[],
+  owed: readonly StationMakeGood[],
 ): Promise<Map<string, number[]>> {
   const [first, last, latest] = [known[0], known.at(-1), chunks.at(-1)];
   if (!first || !last || !latest) return new Map();

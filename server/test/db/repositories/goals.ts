@@ -50,7 +50,7 @@ export function goalCalls({
     'sales/check.repository.ts': callsOf(check, {
       reportedSpan: within((manager) => check.reportedSpan(manager, multimediaId)),
       campaignsAfter: within((manager) => check.campaignsAfter(manager, multimediaId, 0, 10)),
-      keptMonths: within((manager) => check.keptMonths(manager, multimediaId, spotId)),
+      storedMonths: within((manager) => check.storedMonths(manager, multimediaId, spotId)),
       wrongBookings: within((manager) => check.wrongBookings(manager, multimediaId, 10)),
       wrongFacts: within(async (manager) => {
         const year = ['2026-01-01', '2026-12-31'] as const;

@@ -71,7 +71,7 @@ export function ledgerCalls({ within, multimediaId, stationId, spotId }: Demo): 
     }),
     'ledger/day.queries.ts': callsOf(day, {
       airingsOf: within((manager) => day.airingsOf(manager, key)),
-      givenOf: within((manager) => day.givenOf(manager, key)),
+      creditedRows: within((manager) => day.creditedRows(manager, key)),
       orderedOn: within((manager) => day.orderedOn(manager, key)),
       owedFor: within((manager) => day.owedFor(manager, multimediaId, [1, -1])),
       termsOf: within((manager) =>
@@ -136,7 +136,7 @@ export function ledgerCalls({ within, multimediaId, stationId, spotId }: Demo): 
       missingVersion: within((manager) =>
         missing.missingVersion(manager, multimediaId, stationId, key.date),
       ),
-      takenToday: within((manager) => missing.takenToday(manager, multimediaId)),
+      countTodaysTerms: within((manager) => missing.countTodaysTerms(manager, multimediaId)),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import * as dayUses from '../../../src/traffic-log/day-uses.repository.js';
 import * as inputs from '../../../src/traffic-log/day-inputs.queries.js';
-import * as keptApart from '../../../src/traffic-log/kept-apart.repository.js';
+import * as separation from '../../../src/traffic-log/separation.repository.js';
 import * as lockedDays from '../../../src/traffic-log/locked-days.queries.js';
 import * as digests from '../../../src/traffic-log/log-digest.repository.js';
 import { logRows } from '../../../src/traffic-log/log-rows.js';
@@ -30,15 +30,17 @@ export function logMakingCalls({
         inputs.storedInputs(run, { ...station, ...range, withHeld: true, clientId: null }),
     }),
     'traffic-log/day-uses.repository.ts': callsOf(dayUses, {
-      keptDays: () => dayUses.keptDays(run, multimediaId, stationId, range),
+      storedDayUses: () => dayUses.storedDayUses(run, multimediaId, stationId, range),
       keepDays: within((manager) =>
         dayUses.keepDays(manager, station, [{ date, key: 'key', airings: [[2, 600]] }]),
       ),
     }),
-    'traffic-log/kept-apart.repository.ts': callsOf(keptApart, {
-      keptApartIn: within((manager) => keptApart.keptApartIn(manager, { ...station, id: 1 })),
+    'traffic-log/separation.repository.ts': callsOf(separation, {
+      separationAround: within((manager) =>
+        separation.separationAround(manager, { ...station, id: 1 }),
+      ),
       airingsAroundMidnight: within((manager) =>
-        keptApart.airingsAroundMidnight(manager, {
+        separation.airingsAroundMidnight(manager, {
           ...station,
           before: '2026-11-30',
           after: '2026-12-02',
@@ -82,7 +84,7 @@ export function logMakingCalls({
     'traffic-log/placed-make-goods.repository.ts': callsOf(placed, {
       releaseMakeGoods: within((manager) => placed.releaseMakeGoods(manager, station)),
       placeMakeGoods: within((manager) => placed.placeMakeGoods(manager, station, [1])),
-      takenFrom: within((manager) => placed.takenFrom(manager, station, [1], true)),
+      makeGoodConflict: within((manager) => placed.makeGoodConflict(manager, station, [1], true)),
       placedDates: within((manager) => placed.placedDates(manager, multimediaId, [1])),
     }),
     'traffic-log/station-lines.queries.ts': callsOf(lines, {

@@ -46,7 +46,7 @@ export function logCalls(demo: Demo): CallsByFile {
     'traffic-log/log-status.repository.ts': callsOf(status, {
       holdLogs: within((manager) => status.holdLogs(manager, days)),
       lockedDates: within((manager) => status.lockedDates(manager, days)),
-      keptDates: within((manager) => status.keptDates(runIn(manager), days, true)),
+      datesToKeep: within((manager) => status.datesToKeep(runIn(manager), days, true)),
       setLocked: within((manager) => status.setLocked(manager, days)),
       setDraft: within((manager) => status.setDraft(manager, days)),
     }),

@@ -42,7 +42,7 @@ export function mergeCalls({ tenants, within, multimediaId, now }: Demo): CallsB
         ofEach((entity) => merges.changeFields(manager, record, entity, { taxCode: '1' }))(),
       ),
       lockMerge: within((manager) => merges.lockMerge(manager, multimediaId, 1)),
-      keptRecords: within((manager) => merges.keptRecords(manager, multimediaId, 1)),
+      recordsBeforeMerge: within((manager) => merges.recordsBeforeMerge(manager, multimediaId, 1)),
       restoreRecords: within((manager) =>
         merges.restoreRecords(manager, 'accountExecutive', [{ ...record, id: 900_000 }]),
       ),

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { FormDialog } from '../../../dialog/FormDialog';
 import { today } from '../../../shared/format';
-import { fits, type Extended, type Until } from '../model/extend';
+import { fits, type Extended, type Extension } from '../model/extend';
 import { NO_UNTIL, untilErrors, untilOf, type TypedUntil } from '../model/until';
 import { isSimple, type Line } from '../model/types';
 import { Preview } from './Preview';
@@ -13,7 +13,7 @@ interface ExtendDialogProps<L extends Line> {
   /** The chosen lines, all of one kind. */
   lines: readonly L[];
   /** All lines of the kind after extending. */
-  extend: (until: Until) => Extended<L>;
+  extend: (until: Extension) => Extended<L>;
   onExtend: (extended: Extended<L>, text: string) => void;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ const errorsOf = (typed: TypedUntil): Record<string, string> => untilErrors(type
 function useSentence(lines: readonly Line[]) {
   const translate = useTranslate();
   const words = useBulkWords();
-  return (until: Until, { longer, stay, empty, resumed, added }: Extended<Line>): string => {
+  return (until: Extension, { longer, stay, empty, resumed, added }: Extended<Line>): string => {
     const simple = lines.every(isSimple);
     const what = words.what(lines.slice(0, longer));
     const first =

@@ -1,10 +1,10 @@
-import { longerItems, longerLine, type Until } from '@contract/extend';
+import { longerItems, longerLine, type Extension } from '@contract/extend';
 import { LIMITS } from '@contract/limits';
 import { addDays } from '@contract/time';
 import { inLaterMonth } from './new-lines';
 import type { AdvancedLine, SimpleLine } from './types';
 
-export type { Until } from '@contract/extend';
+export type { Extension } from '@contract/extend';
 
 export interface Extended<T> {
   lines: readonly T[];
@@ -28,7 +28,7 @@ const hasGap = (end: string, today: string): boolean => addDays(end, 1) < today;
 export function extendedSimple(
   lines: readonly SimpleLine[],
   chosen: ReadonlySet<string>,
-  until: Until,
+  until: Extension,
   today: string,
 ): Extended<SimpleLine> {
   let [longer, stay, resumed] = [0, 0, 0];
@@ -63,7 +63,7 @@ const nameOf = ({
 export function extendedAdvanced(
   lines: readonly AdvancedLine[],
   chosen: ReadonlySet<string>,
-  until: Until,
+  until: Extension,
   today: string,
 ): Extended<AdvancedLine> {
   const places = lines.flatMap(({ key }, at) => (chosen.has(key) ? [at] : []));

@@ -1,6 +1,6 @@
 import { addDays } from '@contract/time';
 import { dateProblem } from '../../../inputs/date-text';
-import { MOST_WEEKS, type Until } from './extend';
+import { MOST_WEEKS, type Extension } from './extend';
 
 /** How far lines are to be extended, as it is typed: one of the two. */
 export interface TypedUntil {
@@ -21,5 +21,5 @@ export function untilErrors({ date, weeks }: TypedUntil, today: string): Record<
     : { weeks: 'spot.extend.badWeeks' };
 }
 
-export const untilOf = ({ date, weeks }: TypedUntil): Until =>
+export const untilOf = ({ date, weeks }: TypedUntil): Extension =>
   weeks === null ? { date } : { weeks };

@@ -2,7 +2,7 @@ import { countedCampaigns } from '@contract/campaign-order';
 import type { CampaignState } from '@contract/enums';
 import { changedSimple, NO_CHANGE } from '../../lines/model/change';
 import { datedAdvanced } from '../../lines/model/dated';
-import { extendedAdvanced, extendedSimple, type Until } from '../../lines/model/extend';
+import { extendedAdvanced, extendedSimple, type Extension } from '../../lines/model/extend';
 import { fieldsOf, linesOf } from '../../model/draft';
 import type { OrderAnswer, SpotAnswer, SpotFields } from '../../model/types';
 import type { StationDraft } from './stations';
@@ -29,7 +29,11 @@ export interface ExtendedCampaign extends ChangedCampaign {
 }
 
 /** The campaigns of an order with all their lines running on; those in which nothing does are left out. */
-export function extendedOrder(order: OrderAnswer, until: Until, today: string): ExtendedCampaign[] {
+export function extendedOrder(
+  order: OrderAnswer,
+  until: Extension,
+  today: string,
+): ExtendedCampaign[] {
   return openCampaigns(order).flatMap((campaign) => {
     const { simple, advanced, pieces } = linesOf(campaign);
     const keys = new Set([...simple, ...advanced].map(({ key }) => key));

@@ -1,7 +1,7 @@
 import type { PlannedSeconds } from '../../traffic-log/core/planned-seconds.js';
 
 /** Keeps what was made of some inputs until others, used later, need the place. */
-export class KeptSeconds {
+export class PlannedSecondsCache {
   private readonly kept = new Map<string, readonly PlannedSeconds[]>();
   private size = 0;
 

@@ -1,5 +1,5 @@
 import type { PlannedSeconds } from '../../traffic-log/core/planned-seconds.js';
-import { KeptSeconds } from './kept-seconds.js';
+import { PlannedSecondsCache } from './planned-seconds-cache.js';
 
 const at = { time: 420, timeType: 0, capacity: 60, lacking: [] } as const;
 /** Of size 3. */
@@ -12,7 +12,7 @@ const days: PlannedSeconds[] = [
 ];
 
 it('drops what was used longest ago when there is no more place', () => {
-  const kept = new KeptSeconds(7);
+  const kept = new PlannedSecondsCache(7);
   kept.set('a', days);
   kept.set('b', days);
   expect(kept.get('a')).toBe(days);
@@ -21,7 +21,7 @@ it('drops what was used longest ago when there is no more place', () => {
 });
 
 it('counts what is set again once, and keeps nothing that is too large', () => {
-  const kept = new KeptSeconds(7);
+  const kept = new PlannedSecondsCache(7);
   for (let time = 0; time < 3; time++) kept.set('a', days);
   kept.set('b', days);
   expect([kept.get('a'), kept.get('b')]).toEqual([days, days]);

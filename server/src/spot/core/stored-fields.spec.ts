@@ -1,4 +1,4 @@
-import { withKept } from './kept-fields.js';
+import { withStoredFields } from './stored-fields.js';
 import type { SimpleLineInput } from './line-problems.js';
 
 type Line = SimpleLineInput & { id?: number; maxPerDay?: number | null };
@@ -27,7 +27,7 @@ const STORED = { ...FITTING, showPosition: 'opening' };
 const PIECES = [{ id: 1 }, { id: 2 }];
 
 const kept = (sent: Line, pieces?: object[] | null) =>
-  withKept(
+  withStoredFields(
     { simpleSchedules: [sent], advancedSchedules: [], ...(pieces !== undefined && { pieces }) },
     { simpleSchedules: [{ id: 7, ...STORED }], advancedSchedules: [], pieces: PIECES },
   );
@@ -54,7 +54,7 @@ describe('an update', () => {
   it('keeps that a copy is to come until it has a file', () => {
     const stored = { id: 7, date: '2026-12-01', fileName: null, copyToCome: 1 as const };
     const update = (sent: Line, item: object) =>
-      withKept(
+      withStoredFields(
         {
           simpleSchedules: [sent],
           advancedSchedules: [{ id: 7, date: '2026-12-01', ...item } as typeof stored],
@@ -81,7 +81,7 @@ describe('an update', () => {
     const item = { id: 9, date: '2026-12-01', fileName: 'a', changes };
     const update = (sent: Partial<Line>, other: Partial<typeof item> = {}) => {
       const silent = { id: item.id, date: item.date, fileName: item.fileName };
-      const { simpleSchedules, advancedSchedules } = withKept(
+      const { simpleSchedules, advancedSchedules } = withStoredFields(
         { simpleSchedules: [line(sent)], advancedSchedules: [{ ...silent, ...other }] },
         {
           simpleSchedules: [{ ...STORED, id: 7, usePieces: 0, changes } as { id: number }],

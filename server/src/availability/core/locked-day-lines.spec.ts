@@ -1,13 +1,13 @@
 import { aLine } from '../../../test/placement/build.js';
 import type { SimpleLine } from '../../placement/rules/types.js';
-import { askingLocked } from './asking-locked.js';
+import { linesForLockedDay } from './locked-day-lines.js';
 
 /** Monday to Wednesday. */
 const line = (over: Partial<SimpleLine> = {}): SimpleLine =>
   aLine({ days: [0, 1, 1, 1, 0, 0, 0], occurrences: 4, ...over });
 
 const asks = (own: SimpleLine, ...locked: string[]): boolean =>
-  askingLocked([own], '2026-10-12', new Set(['2026-10-12', ...locked])).length > 0;
+  linesForLockedDay([own], '2026-10-12', new Set(['2026-10-12', ...locked])).length > 0;
 
 describe('askingLocked', () => {
   it('has lines that ask for a number every day', () => {

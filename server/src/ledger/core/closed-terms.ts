@@ -1,4 +1,4 @@
-import type { DayAiring, DayGiven, DayOrdered, DayToClose } from './day-lines.js';
+import type { DayAiring, CreditedRow, DayOrder, DayToClose } from './day-lines.js';
 import type { LineOfDay } from './ledger-line.js';
 
 /** Where lines of campaigns stand among their revisions. */
@@ -13,7 +13,7 @@ export const lineKey = (scheduleType: string, scheduleId: number): string =>
   `${scheduleType} ${scheduleId}`;
 
 /** An ordered line of an earlier closing as it was. */
-function orderedAgain(line: LineOfDay, { campaigns, lines }: Places): DayOrdered[] {
+function orderedAgain(line: LineOfDay, { campaigns, lines }: Places): DayOrder[] {
   const { kind, scheduleType, scheduleId, airings } = line;
   if (kind !== 'ordered' || scheduleType === null || scheduleId === null || airings === 0)
     return [];
@@ -41,7 +41,7 @@ function orderedAgain(line: LineOfDay, { campaigns, lines }: Places): DayOrdered
  * @param written the lines of its last closing
  * @param now the campaigns of which the past was wrong: they take today's terms
  */
-export function withKept(
+export function withClosedTerms(
   day: DayToClose,
   written: readonly LineOfDay[],
   places: Places,
@@ -70,7 +70,7 @@ export function withKept(
     const own = airing.makeGoodOf === null ? terms.get(airing.spotId) : undefined;
     return { ...airing, terms: own ?? airing.terms };
   };
-  const givenAgain = (row: DayGiven): DayGiven => {
+  const givenAgain = (row: CreditedRow): CreditedRow => {
     const before = given.get(row.rowId);
     if (before?.spotId === row.spotId) {
       const { showId, showName } = before;

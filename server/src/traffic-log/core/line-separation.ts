@@ -5,14 +5,14 @@ export type StoredClient = StoredSeparation & { id: number };
 export type StoredCategory = StoredSeparation & { id: number; keepApartFrom: number[] };
 
 /** The separation of a station, of its clients, and of the categories of its media group. */
-export interface StoredKeeping extends StoredSeparation {
+export interface StoredSeparations extends StoredSeparation {
   clients: readonly StoredClient[];
   categories: readonly StoredCategory[];
 }
 
 /** What decides how far an airing is kept from others. */
-type KeptLine = Pick<Line, 'clientId' | 'spotCategoryId' | 'ignoreRejectCategory'>;
-export type KeptApart = Pick<Line, 'clientSeparation' | 'categorySeparation' | 'apartFrom'>;
+type SeparableLine = Pick<Line, 'clientId' | 'spotCategoryId' | 'ignoreRejectCategory'>;
+export type LineSeparation = Pick<Line, 'clientSeparation' | 'categorySeparation' | 'apartFrom'>;
 
 /** By category, those that it is kept apart from: it names them, or they name it. */
 function namedApart(categories: readonly StoredCategory[]): Map<number, number[]> {
@@ -31,7 +31,9 @@ function namedApart(categories: readonly StoredCategory[]): Map<number, number[]
 /**
  * Returns a function that adds to lines and airings what keeps them apart. Most stations have no separation.
  */
-export function keeping(stored: StoredKeeping): <L extends KeptLine>(line: L) => L & KeptApart {
+export function separationAdder(
+  stored: StoredSeparations,
+): <L extends SeparableLine>(line: L) => L & LineSeparation {
   const { clients, categories } = stored;
   const bySome = clients.length + categories.length > 0 || separationBy(stored) !== undefined;
   if (!bySome) return (line) => line;

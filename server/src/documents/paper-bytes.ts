@@ -4,7 +4,7 @@ import { message, type MessageKey } from '../contract/messages.js';
 import type { DrawnSheet } from '../paper/paper.js';
 
 /** A paper that a thread drew. @throws 400 that names letters which no font has */
-export function drawn(paper: DrawnSheet, sentence: MessageKey): Buffer {
+export function paperBytes(paper: DrawnSheet, sentence: MessageKey): Buffer {
   if ('bytes' in paper) return bufferOf(paper.bytes);
   throw new SentenceError(400, message(sentence, paper.letters.join(' ')));
 }

@@ -1,5 +1,5 @@
 import { type DayAiring, type DayToClose, linesOfDay } from './day-lines.js';
-import { withKept } from './kept.js';
+import { withClosedTerms } from './closed-terms.js';
 
 const DATE = '2026-12-07';
 const PLACES = { campaigns: new Map([[1, 100]]), lines: new Map([['simple 10', 'simple 7']]) };
@@ -82,19 +82,19 @@ const today = day({
 
 describe('a day that closes again', () => {
   it('has what its first closing kept', () => {
-    const again = withKept(today, written, PLACES, new Set());
+    const again = withClosedTerms(today, written, PLACES, new Set());
     expect(linesOfDay(again)).toEqual(written);
   });
 
   it("has today's terms of the campaigns of which the past was wrong", () => {
-    const again = withKept(today, written, PLACES, new Set([1]));
+    const again = withClosedTerms(today, written, PLACES, new Set([1]));
     expect(again).toEqual(today);
   });
 
   it('differs by what was decided otherwise', () => {
     const [own] = today.airings as [DayAiring];
     const scratched = day({ ...today, airings: [{ ...own, countsAs: 'scratched' }] });
-    const again = linesOfDay(withKept(scratched, written, PLACES, new Set()));
+    const again = linesOfDay(withClosedTerms(scratched, written, PLACES, new Set()));
     expect(again.filter(({ kind }) => kind === 'airing')).toEqual([]);
     expect(again.find(({ kind }) => kind === 'fee')).toMatchObject({ terms: 'old', gross: 50 });
   });
@@ -105,20 +105,20 @@ describe('a day that closes again', () => {
       given: [{ ...given('new', 4), rowId: 6 }],
       airings: [airing(2, { terms: 'new', soldCents: 10_000 })],
     });
-    const again = withKept(more, written, PLACES, new Set());
+    const again = withClosedTerms(more, written, PLACES, new Set());
     expect(again.given).toMatchObject([{ rowId: 6, terms: 'old', showId: 4 }]);
     expect(again.airings).toMatchObject([{ airingId: 2, terms: 'old', soldCents: 10_000 }]);
   });
 
   it('takes no terms from a make-good, which has those of what it makes good', () => {
     const made = linesOfDay(day({ airings: [airing(2, { makeGoodOf: 9, terms: 'missed' })] }));
-    const again = withKept(today, made, PLACES, new Set());
+    const again = withClosedTerms(today, made, PLACES, new Set());
     expect(again.airings).toMatchObject([{ airingId: 1, terms: 'new' }]);
   });
 
   it('leaves a make-good the terms of what it makes good', () => {
     const makes = airing(2, { makeGoodOf: 9, terms: 'missed' });
-    const again = withKept(day({ ...today, airings: [makes] }), written, PLACES, new Set());
+    const again = withClosedTerms(day({ ...today, airings: [makes] }), written, PLACES, new Set());
     expect(again.airings).toMatchObject([{ terms: 'missed' }]);
   });
 });

@@ -26,7 +26,7 @@ const isNearLength = (a: string, b: string): boolean =>
   2 * Math.min(a.length, b.length) >= LEAST * (a.length + b.length);
 
 /** The stored records of a kind, found by code, by name and by what is nearly the same. */
-export class Known {
+export class KnownRecords {
   private readonly ids = new Map<number, KnownRecord>();
   private readonly codes = new Map<string, KnownRecord>();
   private readonly names = new Map<string, KnownRecord>();

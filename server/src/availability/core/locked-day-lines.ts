@@ -9,7 +9,7 @@ import type { SimpleLine } from '../../placement/rules/types.js';
  *
  * @param locked dates of the station
  */
-export function askingLocked(
+export function linesForLockedDay(
   lines: readonly SimpleLine[],
   date: string,
   locked: ReadonlySet<string>,

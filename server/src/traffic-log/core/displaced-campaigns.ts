@@ -19,7 +19,7 @@ export interface DayAirings {
 }
 
 /** How many airings a campaign loses. */
-export interface Displaced {
+export interface DisplacedCampaign {
   spotId: number;
   count: number;
 }
@@ -31,10 +31,10 @@ function countBySpot(airings: readonly AiringInBreak[]): Map<number, number> {
 }
 
 /** The campaigns that have fewer airings with the lines than without them, ordered by id. */
-export function displaced(
+export function displacedCampaigns(
   without: readonly AiringInBreak[],
   withLines: readonly AiringInBreak[],
-): Displaced[] {
+): DisplacedCampaign[] {
   const left = countBySpot(withLines);
   return [...countBySpot(without)]
     .map(([spotId, count]) => ({ spotId, count: count - (left.get(spotId) ?? 0) }))
@@ -43,7 +43,7 @@ export function displaced(
 }
 
 /** What campaigns can lose to some lines. */
-export interface Losing {
+export interface DisplaceableCampaigns {
   /** Campaigns with a line of the letter of one of these lines, or lower. */
   displaceable: ReadonlySet<number>;
   /** Campaigns that have lines with a quota. */
@@ -51,7 +51,10 @@ export interface Losing {
 }
 
 /** @param asking the lines for which others would make room */
-export function losing(lines: readonly Line[], asking: readonly Line[]): Losing {
+export function displaceableCampaigns(
+  lines: readonly Line[],
+  asking: readonly Line[],
+): DisplaceableCampaigns {
   const spots = (own: readonly Line[]): Set<number> => new Set(own.map(({ spotId }) => spotId));
   const highest = asking.map(rankOf).sort()[0] ?? '';
   return {
@@ -68,7 +71,7 @@ export function losing(lines: readonly Line[], asking: readonly Line[]): Losing 
 export function mayDisplace(
   asking: number,
   withLines: readonly DayAirings[],
-  { displaceable, shared }: Losing,
+  { displaceable, shared }: DisplaceableCampaigns,
 ): boolean {
   if (!withLines.some((day) => isPlaced(asking, day))) return false;
   const lacks = withLines.some(({ unplaced }) =>
@@ -81,7 +84,7 @@ const isPlaced = (asking: number, { airings }: DayAirings): boolean =>
   airings.some(({ spotId }) => spotId === asking);
 
 /**
- * As `displaced`, for some days at once, by date, and for campaigns that can lose something. A higher letter
+ * As `displacedCampaigns`, for some days at once, by date, and for campaigns that can lose something. A higher letter
  * has as many airings with the lines as without, so what one of its campaigns loses, another gains. On a day
  * on which none of the lines is placed, they displace nothing: a search that tried them may end differently
  * by itself. A campaign with a quota only loses what it lacks on all of the days together, because what one
@@ -94,18 +97,18 @@ export function displacedOnDays(
   asking: number,
   without: readonly DayAirings[],
   withLines: readonly DayAirings[],
-  { displaceable, shared }: Losing,
-): Map<string, Displaced[]> {
+  { displaceable, shared }: DisplaceableCampaigns,
+): Map<string, DisplacedCampaign[]> {
   const all = (days: readonly DayAirings[]): AiringInBreak[] => days.flatMap((day) => day.airings);
   const lost = new Map(
-    displaced(all(without), all(withLines)).map(({ spotId, count }) => [spotId, count]),
+    displacedCampaigns(all(without), all(withLines)).map(({ spotId, count }) => [spotId, count]),
   );
   const before = new Map(without.map((day) => [day.date, day.airings]));
   return new Map(
     withLines.map((day) => [
       day.date,
-      displaced(before.get(day.date) ?? [], day.airings).flatMap(
-        ({ spotId, count }): Displaced[] => {
+      displacedCampaigns(before.get(day.date) ?? [], day.airings).flatMap(
+        ({ spotId, count }): DisplacedCampaign[] => {
           if (!displaceable.has(spotId)) return [];
           if (!shared.has(spotId)) return isPlaced(asking, day) ? [{ spotId, count }] : [];
           const own = Math.min(count, lost.get(spotId) ?? 0);

@@ -1,4 +1,4 @@
-import { masked } from './masked.js';
+import { maskCampaigns } from './mask-campaigns.js';
 
 const one = (spotId: number, count: number, held?: 1) => ({
   spotId,
@@ -9,11 +9,11 @@ const one = (spotId: number, count: number, held?: 1) => ({
 
 it('names the campaigns that are seen, and counts the others together', () => {
   const displaced = [one(1, 2), one(2, 3), one(3, 4), one(4, 5, 1)];
-  expect(masked(displaced, new Set([2]))).toEqual([
+  expect(maskCampaigns(displaced, new Set([2]))).toEqual([
     one(2, 3),
     { spotId: null, spotName: null, count: 6 },
     { spotId: null, spotName: null, count: 5, held: 1 },
   ]);
-  expect(masked(displaced, new Set([1, 2, 3, 4]))).toEqual(displaced);
-  expect(masked([], new Set())).toEqual([]);
+  expect(maskCampaigns(displaced, new Set([1, 2, 3, 4]))).toEqual(displaced);
+  expect(maskCampaigns([], new Set())).toEqual([]);
 });

@@ -1,5 +1,11 @@
 import { aLine } from '../../../test/placement/build.js';
-import { displaced, displacedOnDays, losing, mayDisplace, timesOf } from './displaced.js';
+import {
+  displacedCampaigns,
+  displacedOnDays,
+  displaceableCampaigns,
+  mayDisplace,
+  timesOf,
+} from './displaced-campaigns.js';
 
 const airings = (...pairs: [spotId: number, time: number][]) =>
   pairs.map(([spotId, time]) => ({ spotId, time }));
@@ -7,14 +13,14 @@ const airings = (...pairs: [spotId: number, time: number][]) =>
 it('names the campaigns that have fewer airings, and how many', () => {
   const without = airings([3, 360], [1, 360], [1, 420], [1, 480], [2, 420]);
   const withLines = airings([1, 480], [9, 360], [9, 420], [2, 480]);
-  expect(displaced(without, withLines)).toEqual([
+  expect(displacedCampaigns(without, withLines)).toEqual([
     { spotId: 1, count: 2 },
     { spotId: 3, count: 1 },
   ]);
 });
 
 it('omits campaigns whose airings only moved or increased', () => {
-  expect(displaced(airings([1, 360]), airings([1, 420], [1, 480]))).toEqual([]);
+  expect(displacedCampaigns(airings([1, 360]), airings([1, 420], [1, 480]))).toEqual([]);
 });
 
 it('gives the times of one campaign in order', () => {
@@ -74,7 +80,7 @@ describe('losing', () => {
     aLine({ spotId: 4, priority: 'A', service: 'bonus' }),
   ];
   const displaceable = (...asking: Parameters<typeof aLine>[0][]) =>
-    [...losing(lines, asking.map(aLine)).displaceable].sort();
+    [...displaceableCampaigns(lines, asking.map(aLine)).displaceable].sort();
 
   it('has the campaigns of the same letter and below, bonus being below every letter', () => {
     expect(displaceable({ priority: 'A' })).toEqual([1, 2, 3, 4]);
@@ -83,7 +89,7 @@ describe('losing', () => {
   });
 
   it('tells which have a quota', () => {
-    expect([...losing(lines, []).shared]).toEqual([3]);
+    expect([...displaceableCampaigns(lines, []).shared]).toEqual([3]);
   });
 });
 

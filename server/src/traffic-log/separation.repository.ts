@@ -4,7 +4,7 @@ import { jsonList } from '../common/json-sql.js';
 import type { Flag } from '../contract/enums.js';
 import { MINUTES_PER_DAY } from '../contract/time.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import type { StoredCategory, StoredClient } from './core/kept-apart.js';
+import type { StoredCategory, StoredClient } from './core/line-separation.js';
 import type { StoredAiring } from './core/over-midnight.js';
 import type { TrafficLog } from './traffic-log.entity.js';
 
@@ -24,7 +24,7 @@ const separationOf = (...aliases: string[]): string =>
  *
  * @param ids a query of their ids
  */
-const clientsKeptApart = (ids: string): string => `
+const separatedClients = (ids: string): string => `
   SELECT c.id, ${separationOf('c', 'cc')}
   FROM client c JOIN client_category cc ON cc.id = c.client_category_id
   WHERE c.multimedia_id = $1
@@ -46,7 +46,7 @@ export const separationRow = {
 };
 
 /** Those clients who have a campaign at the station $2, and the client $6, who may have none yet. */
-export const CLIENTS_OF_STATION = clientsKeptApart(`SELECT s.client_id FROM spot s
+export const CLIENTS_OF_STATION = separatedClients(`SELECT s.client_id FROM spot s
       WHERE s.multimedia_id = $1 AND s.station_id = $2 AND s.cancelled = 0
         AND s.put_away = 0
       UNION SELECT $6::int`);
@@ -55,7 +55,7 @@ export const CLIENTS_OF_STATION = clientsKeptApart(`SELECT s.client_id FROM spot
 const AROUND = {
   name: 'what is kept apart over midnight',
   text: `SELECT ${SEPARATION_OF_STATION},
-      ${jsonList(clientsKeptApart('SELECT a.client_id FROM airing a WHERE a.multimedia_id = $1 AND a.log_id = $3'))} AS clients,
+      ${jsonList(separatedClients('SELECT a.client_id FROM airing a WHERE a.multimedia_id = $1 AND a.log_id = $3'))} AS clients,
       ${jsonList(CATEGORIES)} AS categories,
       ARRAY(SELECT id FROM spot_category WHERE multimedia_id = $1 AND ignore_reject_category = 1) AS ignoring
     FROM station WHERE multimedia_id = $1 AND id = $2`,
@@ -69,7 +69,7 @@ const AROUND = {
 };
 
 /** What keeps the airings of a log apart from those of other days; undefined without its station. */
-export async function keptApartIn(
+export async function separationAround(
   manager: EntityManager,
   { multimediaId, stationId, id }: Pick<TrafficLog, 'multimediaId' | 'stationId' | 'id'>,
 ): Promise<RowOf<typeof AROUND.row> | undefined> {

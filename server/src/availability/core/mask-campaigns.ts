@@ -1,5 +1,5 @@
 /** What a campaign would lose; without a name, what several would. */
-export interface Displaced {
+export interface DisplacedCampaign {
   spotId: number | null;
   spotName: string | null;
   count: number;
@@ -11,10 +11,13 @@ export interface Displaced {
  * What a day's campaigns would lose, for a user who sees only some of them: the others share one entry without
  * a name, or two if some of them are on hold.
  */
-export function masked(displaced: readonly Displaced[], visible: ReadonlySet<number>): Displaced[] {
+export function maskCampaigns(
+  displaced: readonly DisplacedCampaign[],
+  visible: ReadonlySet<number>,
+): DisplacedCampaign[] {
   const named = displaced.filter(({ spotId }) => spotId !== null && visible.has(spotId));
   const others = displaced.filter((one) => !named.includes(one));
-  const sumOf = (held: boolean): Displaced[] => {
+  const sumOf = (held: boolean): DisplacedCampaign[] => {
     const all = others.filter((one) => (one.held === 1) === held);
     const count = all.reduce((sum, one) => sum + one.count, 0);
     return count === 0

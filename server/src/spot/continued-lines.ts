@@ -18,7 +18,7 @@ const lineOf = <C extends object>(
  * @param stored the campaign as it is; null for a new one
  * @throws 400 for a line that the replaced revision does not have, or that is named twice
  */
-export function continuing(body: SpotBody, replaced: Stored | null, stored: Stored | null) {
+export function withContinuedLines(body: SpotBody, replaced: Stored | null, stored: Stored | null) {
   const pairs = replaced?.spot.stationId === body.stationId;
   /** @param lines new objects, which say what they continue afterwards */
   const withContinued = <L extends RevisedLine>(

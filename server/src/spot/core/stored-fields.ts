@@ -37,7 +37,7 @@ const fits = (field: Field, { timeMode }: SimpleLineInput): boolean =>
   !(field in LINE_TERMS) || LINE_TERMS[field as keyof LineTerms].modes.includes(timeMode);
 
 /** The stored changes of file, on the days that the line has now, if the update leaves them out. */
-function keptChanges(
+function storedChanges(
   { changes }: Changing,
   stored: Changing,
   days: Days,
@@ -47,26 +47,26 @@ function keptChanges(
     : {};
 }
 
-function lineWithKept<L extends KnownLine>(line: L, stored: (Changing & Marked) | undefined): L {
+function lineWithStored<L extends KnownLine>(line: L, stored: (Changing & Marked) | undefined): L {
   if (!stored) return line;
   const kept: Partial<Record<Field, unknown>> = {};
   for (const field of [...LINE_TERM_NAMES, ...FILE_FIELDS])
     if (Reflect.get(line, field) === undefined && fits(field, line))
       kept[field] = Reflect.get(stored, field);
   if (line.copyToCome === 1) delete kept.filename;
-  const whole: L = { ...line, ...kept, ...keptMark(line, stored), ...keptPrice(line, stored) };
+  const whole: L = { ...line, ...kept, ...storedMark(line, stored), ...storedPrice(line, stored) };
   const days = { first: line.startDate, last: line.endDate ?? null };
-  return { ...whole, ...(whole.usePieces !== 1 && keptChanges(line, stored, days)) };
+  return { ...whole, ...(whole.usePieces !== 1 && storedChanges(line, stored, days)) };
 }
 
 /** Detailed lines with what they keep. */
-function itemsWithKept<A extends KnownItem>(sent: readonly A[], stored: readonly A[]): A[] {
+function itemsWithStored<A extends KnownItem>(sent: readonly A[], stored: readonly A[]): A[] {
   const known = new Map(stored.map((one) => [one.id, one]));
-  return withKeptFiles(sent, stored).map((item) => {
+  return withStoredFiles(sent, stored).map((item) => {
     const before = item.id ? known.get(item.id) : undefined;
     const days = { first: item.date, last: monthEnd(item.date) };
     return before
-      ? { ...item, ...keptPrice(item, before), ...keptChanges(item, before, days) }
+      ? { ...item, ...storedPrice(item, before), ...storedChanges(item, before, days) }
       : item;
   });
 }
@@ -77,7 +77,7 @@ interface Prices {
 }
 
 /** The stored price of an airing, if the update leaves it out and gives none of a second. */
-const keptPrice = ({ timeFee, spotPrice }: Prices, stored: Prices): Prices =>
+const storedPrice = ({ timeFee, spotPrice }: Prices, stored: Prices): Prices =>
   spotPrice === undefined && (timeFee ?? null) === null && (stored.spotPrice ?? null) !== null
     ? { spotPrice: stored.spotPrice ?? null }
     : {};
@@ -87,11 +87,11 @@ interface Marked {
 }
 
 /** The stored mark that copy is to come, if the update leaves it out. */
-const keptMark = ({ copyToCome }: Marked, stored: Marked): Marked =>
+const storedMark = ({ copyToCome }: Marked, stored: Marked): Marked =>
   copyToCome === undefined && stored.copyToCome === 1 ? { copyToCome: 1 } : {};
 
 /** Detailed lines, or pieces, with their stored files where the update leaves these out. */
-function withKeptFiles<F extends WithFile>(
+function withStoredFiles<F extends WithFile>(
   sent: readonly F[],
   stored: readonly WithFile[] = [],
 ): F[] {
@@ -100,7 +100,7 @@ function withKeptFiles<F extends WithFile>(
     const before = one.id ? known.get(one.id) : undefined;
     if (!before) return one;
     const keeps = one.fileName === undefined && one.copyToCome !== 1;
-    return { ...one, ...(keeps && { fileName: before.fileName }), ...keptMark(one, before) };
+    return { ...one, ...(keeps && { fileName: before.fileName }), ...storedMark(one, before) };
   });
 }
 
@@ -110,7 +110,7 @@ function withKeptFiles<F extends WithFile>(
  *
  * @param stored the campaign, as the API answers it
  */
-export function withKept<
+export function withStoredFields<
   L extends KnownLine,
   A extends KnownItem,
   P extends WithFile,
@@ -120,11 +120,11 @@ export function withKept<
   return {
     ...body,
     simpleSchedules: body.simpleSchedules.map((line) =>
-      lineWithKept(line, lines.get(line.id ?? 0)),
+      lineWithStored(line, lines.get(line.id ?? 0)),
     ),
-    advancedSchedules: itemsWithKept(body.advancedSchedules, stored.advancedSchedules),
+    advancedSchedules: itemsWithStored(body.advancedSchedules, stored.advancedSchedules),
     pieces:
-      body.pieces === undefined ? stored.pieces : withKeptFiles(body.pieces ?? [], stored.pieces),
+      body.pieces === undefined ? stored.pieces : withStoredFiles(body.pieces ?? [], stored.pieces),
   };
 }
 

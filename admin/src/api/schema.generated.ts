@@ -6320,7 +6320,7 @@ export interface components {
             /** @example acme-verano-30.mp3 */
             fileName: string;
             /**
-             * @description What it makes good, or that it is a bonus
+             * @description What it makes good, that it is a bonus, and who read it when
              * @example
              */
             note: string;
@@ -6328,6 +6328,15 @@ export interface components {
             stationName: string;
             /** @example 1001/0 */
             internalNumber: string;
+        };
+        CertificateReadText: {
+            /**
+             * @description SHA-256 of the text, in hexadecimal
+             * @example e3b0c442
+             */
+            digest: string;
+            /** @example Verano en ACME */
+            text: string;
         };
         CertificateTotals: {
             /**
@@ -6374,6 +6383,8 @@ export interface components {
         CertificatePreview: {
             lines: components["schemas"]["CertificateLineAnswer"][];
             airings: components["schemas"]["CertificateAiringAnswer"][];
+            /** @description What was read, each text once */
+            texts: components["schemas"]["CertificateReadText"][];
             totals: components["schemas"]["CertificateTotals"];
             /**
              * @description For the basis `aired`: the days with airings that are not closed

@@ -26,6 +26,7 @@ const PREVIEW = {
       internalNumber: '1001/0',
     },
   ],
+  texts: [],
   totals: { ...COUNTS, seconds: 30 },
   openDays: ['2026-12-02'],
   putAway: [],

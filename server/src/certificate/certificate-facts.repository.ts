@@ -113,19 +113,22 @@ const AIRED = `
     coalesce(r.file, CASE WHEN x.state = 'SUBSTITUTED' THEN coalesce(r.cart::text, r.isci) END) AS "actualFile",
     x.counts_as AS "countsAs", x.decision, false AS scratched,
     ${MAKES_GOOD} AS "makesGood", coalesce(x.day_id = ANY($7::int[]), false) AS closed,
-    a.alternative, x.state
+    a.alternative, x.state,
+    CASE WHEN y.id IS NOT NULL THEN json_build_object('by', y.voice, 'textDigest', y.text_digest) END AS read
   FROM airing a
   JOIN traffic_log l ON l.id = a.log_id AND l.multimedia_id = $1
     AND ${OF_EVENING} AND ($4::int IS NULL OR l.station_id = $4)
   JOIN station st ON st.id = l.station_id
   LEFT JOIN as_run_airing x ON x.airing_id = a.id
   LEFT JOIN as_run_row r ON r.id = x.row_id
+  LEFT JOIN studio_say y ON y.multimedia_id = $1 AND y.airing_id = a.id AND y.undone_at IS NULL AND y.read
+    AND r.source = 'studio'
   WHERE a.multimedia_id = $1 AND a.client_id = ANY (${CLIENTS}) AND ($3::int[] IS NULL OR a.spot_id = ANY($3))
   UNION ALL
   SELECT r.id, r."date", st.id, st.name::text, s.id, '${UNORDERED}', 0,
     ${ON_DAY('r', 'r."date"')}, coalesce(r.aired_length, 0),
     coalesce(r.file, r.cart::text, r.isci, r.title, ''), false, false, NULL, NULL, NULL, NULL, NULL,
-    r.scratched, NULL, coalesce(d.id = ANY($7::int[]), false), NULL, NULL
+    r.scratched, NULL, coalesce(d.id = ANY($7::int[]), false), NULL, NULL, NULL
   FROM station st
   JOIN as_run_row r ON r.multimedia_id = $1 AND r.station_id = st.id AND r."date" BETWEEN $5 AND $6
     AND ${UNORDERED_ROW}
@@ -146,7 +149,7 @@ const SCHEDULED = `
     coalesce(a.service = 'fill', false) AS fill,
     NULL AS "actualStart", NULL AS "actualLength", NULL AS "actualFile",
     NULL AS "countsAs", NULL AS decision, false AS scratched,
-    ${MAKES_GOOD} AS "makesGood", true AS closed, a.alternative, NULL AS state
+    ${MAKES_GOOD} AS "makesGood", true AS closed, a.alternative, NULL AS state, NULL AS read
   FROM airing a ${LOG} JOIN station st ON st.id = l.station_id
   WHERE ${IN_SCOPE} ORDER BY a.id LIMIT ${LIMITS.certificateAirings + 1}`;
 const COUNT = {
@@ -188,6 +191,22 @@ export const airedTexts = async (
   closed: readonly number[],
 ): Promise<AiringTexts | undefined> =>
   (await statementIn(manager, AIRED_TEXTS, [...valuesOf(scope), closed]))[0];
+
+const READ_TEXTS = {
+  text: `SELECT DISTINCT ON (text_digest) text_digest AS digest, text FROM studio_say
+    WHERE multimedia_id = $1 AND spot_id = ANY($2::int[]) AND ($3::int IS NULL OR station_id = $3)
+      AND "date" BETWEEN $4 AND $5::date + 1 AND read AND undone_at IS NULL
+    ORDER BY text_digest`,
+  row: { digest: columns.text(), text: columns.text() },
+};
+
+/** The texts of campaigns that studios said were read in a scope, each once. */
+export const readTexts = (
+  manager: EntityManager,
+  { multimediaId, stationId, dateFrom, dateTo }: Scope,
+  spotIds: readonly number[],
+): Promise<RowOf<typeof READ_TEXTS.row>[]> =>
+  statementIn(manager, READ_TEXTS, [multimediaId, spotIds, stationId, dateFrom, dateTo]);
 
 /** What is scheduled, by logs. */
 export const scheduledTexts = async (

@@ -115,6 +115,7 @@ export async function readFacts(
     shows,
     spots,
     client,
+    texts: basis === 'aired' ? await stored.readTexts(manager, scope, found.spotIds) : [],
     stations: stations.sort(),
     putAway: await putAwayOf(manager, multimediaId, scope),
     openDays: basis === 'aired' ? [...new Set([...found.openDays, ...openDays])].sort() : [],

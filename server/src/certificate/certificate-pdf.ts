@@ -15,6 +15,7 @@ import {
   PORTRAIT,
 } from '../paper/paper.js';
 import { type Column, drawTable } from '../paper/table.js';
+import { airingNote } from './core/airing-note.js';
 import { CERTIFICATE_TEXTS, type CertificateTexts } from './core/certificate-texts.js';
 
 /** Everything that the file of a certificate shows. */
@@ -79,6 +80,7 @@ export async function certificatePdf(sheet: CertificateSheet): Promise<Buffer> {
   if (airings.length > 0)
     await drawTable(doc, PORTRAIT, { name: t.airings, columns, rows: airings, total });
   else doc.moveDown().font('text', 10).text(t.none, MARGIN);
+  readTexts(doc, sheet, t);
   foot(doc, sheet, t);
   pages(doc, sheet, t);
   return end();
@@ -151,10 +153,7 @@ function summaryColumns({ basis, totals }: CertificateSheet, t: CertificateTexts
 }
 
 function airingColumns(sheet: CertificateSheet, t: CertificateTexts): Column<CertificateAiring>[] {
-  const note = ({ makesGood, bonus }: CertificateAiring): string => {
-    if (makesGood !== null) return t.makesGood(t.dateText(makesGood));
-    return bonus ? t.isBonus : '';
-  };
+  const note = (airing: CertificateAiring): string => airingNote(airing, sheet.texts, t);
   const columns: (Column<CertificateAiring> | false)[] = [
     { head: t.date, text: ({ date }) => t.dateText(date) },
     { head: t.day, text: ({ date }) => t.weekdays[dayOfWeek(date)] ?? '' },
@@ -175,6 +174,24 @@ function airingColumns(sheet: CertificateSheet, t: CertificateTexts): Column<Cer
     },
   ];
   return columns.filter((column) => column !== false);
+}
+
+/** What was read, each text with the digest by which the airings are certified. */
+function readTexts(doc: Doc, { texts }: CertificateSheet, t: CertificateTexts): void {
+  if (texts.length === 0) return;
+  if (doc.y + 80 > BOTTOM) doc.addPage();
+  doc
+    .moveDown(1)
+    .font('bold', 11)
+    .fillColor(INK)
+    .text(t.readTexts, MARGIN, doc.y, { width: WIDTH });
+  for (const [i, { digest, text }] of texts.entries()) {
+    if (doc.y + 50 > BOTTOM) doc.addPage();
+    const name = texts.length > 1 ? `${t.readText(i + 1)} · ` : '';
+    doc.moveDown(0.5).font('text', 7.5).fillColor(MUTED);
+    doc.text(`${name}SHA-256 ${digest}`, MARGIN, doc.y, { width: WIDTH });
+    doc.font('text', 9.5).fillColor(INK).text(text.replaceAll('\t', ' '), { width: WIDTH });
+  }
 }
 
 /** The statement, the line for a signature, and how to check the document, all on one page. */

@@ -1,6 +1,7 @@
 import type { Flag, Language } from '../contract/enums.js';
 import { formatSeconds } from '../contract/time.js';
 import type { FactTexts } from './certificate-facts.js';
+import { airingNote } from './core/airing-note.js';
 import { airingFact, type StoredFact } from './core/airing-fact.js';
 import { certificateContent, type CertificateContent } from './core/certificate-content.js';
 import { CERTIFICATE_TEXTS } from './core/certificate-texts.js';
@@ -29,10 +30,10 @@ export function contentOf(facts: FactTexts): CertificateContent {
 export function preview({ facts, language, ...rest }: PreviewTask): string {
   const t = CERTIFICATE_TEXTS[language];
   const content = contentOf(facts);
-  const airings = content.airings.map(({ makesGood, bonus, start, ...airing }) => ({
+  const airings = content.airings.map(({ makesGood, bonus, start, read, ...airing }) => ({
     ...airing,
     start: formatSeconds(start),
-    note: makesGood !== null ? t.makesGood(t.dateText(makesGood)) : bonus ? t.isBonus : '',
+    note: airingNote({ makesGood, bonus, start, ...(read && { read }) }, content.texts, t),
   }));
   return JSON.stringify({ ...content, airings, ...rest });
 }

@@ -117,7 +117,10 @@ class CertificateAiringAnswer {
   @ApiProperty({ example: 'acme-verano-30.mp3' })
   fileName: string;
 
-  @ApiProperty({ example: '', description: 'What it makes good, or that it is a bonus' })
+  @ApiProperty({
+    example: '',
+    description: 'What it makes good, that it is a bonus, and who read it when',
+  })
   note: string;
 
   @ApiProperty({ example: 'Radio Ribera' })
@@ -140,12 +143,23 @@ class CertificatePutAway {
   month: string;
 }
 
+class CertificateReadText {
+  @ApiProperty({ example: 'e3b0c442', description: 'SHA-256 of the text, in hexadecimal' })
+  digest: string;
+
+  @ApiProperty({ example: 'Verano en ACME' })
+  text: string;
+}
+
 export class CertificatePreview {
   @ApiProperty({ type: [CertificateLineAnswer] })
   lines: CertificateLineAnswer[];
 
   @ApiProperty({ type: [CertificateAiringAnswer] })
   airings: CertificateAiringAnswer[];
+
+  @ApiProperty({ type: [CertificateReadText], description: 'What was read, each text once' })
+  texts: CertificateReadText[];
 
   @ApiProperty({ type: CertificateTotals })
   totals: CertificateTotals;

@@ -420,6 +420,7 @@ const REPOSITORIES: CallsByFile = {
       await certificateFacts.closedDays(manager, certified, true);
       await certificateFacts.closedDays(manager, certified, false);
     }),
+    readTexts: within((manager) => certificateFacts.readTexts(manager, certified, [1])),
     airedTexts: within((manager) => certificateFacts.airedTexts(manager, certified, [1])),
     scheduledTexts: within((manager) => certificateFacts.scheduledTexts(manager, certified)),
     countedAirings: within((manager) => certificateFacts.countedAirings(manager, certified)),

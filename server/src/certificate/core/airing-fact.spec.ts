@@ -27,6 +27,12 @@ const stored = (fields: Partial<StoredFact>): StoredFact => ({
   ...fields,
 });
 
+it('an airing that was decided to count as it was planned names nobody who read it', () => {
+  const read = { by: 'Estudio 1', textDigest: 'a' };
+  expect(airingFact(stored({ read }), 'aired').read).toEqual(read);
+  expect(airingFact(stored({ read, decision: 'BILL_AS_SCHEDULED' }), 'aired').read).toBeNull();
+});
+
 it('an airing is as it aired, unless it was decided to count as it was planned', () => {
   const asItAired = { actualStart: 28_805, actualLength: 25, actualFile: 'b.mp3' };
   for (const decision of [null, 'BILL'] as const)

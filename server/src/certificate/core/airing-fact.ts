@@ -40,7 +40,8 @@ export function airingFact(stored: StoredFact, basis: CertificateBasis): AiringF
     ? 'unknown'
     : countsIn(basis, { countsAs: counted, unordered, spotId, scratched });
   const wholeChain = { actualLength: null, actualFile: null };
-  const planned = { actualStart: null, ...wholeChain };
+  // What traffic says aired as planned is certified so, whoever read it.
+  const planned = { actualStart: null, ...wholeChain, read: null };
   const asPlanned = basis === 'aired' && !unordered && countsAsPlanned(decision);
   return {
     ...fact,

@@ -108,6 +108,24 @@ describe('the airings of a certificate', () => {
     ]);
   });
 
+  it('have what was read, each text once, and nothing of what was not', () => {
+    const read = (textDigest: string) => ({ by: 'Estudio 1', textDigest });
+    const { airings, texts } = certificateContent({
+      ...{ basis: 'aired', shows, spots, unplaced: [] },
+      airings: [
+        airing({ read: read('b') }),
+        airing({ read: read('a'), start: 9 * 3600 }),
+        airing({ read: read('b'), start: 10 * 3600 }),
+        airing({ read: read('c'), countsAs: 'missed' }),
+        airing({ read: null, start: 11 * 3600 }),
+      ],
+      texts: ['a', 'b', 'c'].map((digest) => ({ digest, text: `text ${digest}` })),
+    });
+    expect(airings.map((one) => one.read?.textDigest)).toEqual(['b', 'a', 'b', undefined]);
+    expect('read' in (airings.at(-1) ?? {})).toBe(false);
+    expect(texts.map(({ text }) => text)).toEqual(['text b', 'text a']);
+  });
+
   it('leave out what was missed and what counts as nothing', () => {
     expect(
       content([airing({ countsAs: 'missed' }), airing({ countsAs: 'scratched' })]).airings,

@@ -31,6 +31,21 @@ export interface AiringFact {
   countsAs: CountedAs;
   /** The date of the missed airing that it makes good; null of any other. */
   makesGood: string | null;
+  /** Of what was read, who says so, and the digest of the text; null or absent of any other. */
+  read?: LiveRead | null;
+}
+
+/** A read that a studio said was read. */
+export interface LiveRead {
+  /** The studio and its voice. */
+  by: string;
+  textDigest: string;
+}
+
+/** A text that was read, by its digest. */
+export interface ReadText {
+  digest: string;
+  text: string;
 }
 
 /** Airings of a line that the logs have no place for. */
@@ -63,6 +78,8 @@ export interface CertificateFacts {
   unplaced: readonly UnplacedFact[];
   shows: readonly ShowFact[];
   spots: readonly LineFact[];
+  /** The texts of what was read, and maybe more. */
+  texts?: readonly ReadText[];
 }
 
 /**
@@ -104,11 +121,15 @@ export interface CertificateAiring {
   /** The date of the missed airing that it makes good. */
   makesGood: string | null;
   bonus: boolean;
+  /** Absent where nobody read it: what was certified before there were studios keeps its digest. */
+  read?: LiveRead;
 }
 
 export interface CertificateContent {
   lines: CertificateLine[];
   airings: CertificateAiring[];
+  /** What was read, each text once, as it was read first. */
+  texts: ReadText[];
   /** `seconds`: of the airings. */
   totals: Counts & { seconds: number };
 }
@@ -180,7 +201,14 @@ export function certificateContent(facts: CertificateFacts): CertificateContent 
       const { scheduleId, scheduleType, spotId, text } = line;
       return { scheduleId, scheduleType, spotId, text, ...countsOf(line) };
     });
-  return { lines: sorted, airings, totals: totalsOf(sorted, airings) };
+  const texts = textsOf(airings, facts.texts ?? []);
+  return { lines: sorted, airings, texts, totals: totalsOf(sorted, airings) };
+}
+
+function textsOf(airings: readonly CertificateAiring[], known: readonly ReadText[]): ReadText[] {
+  const byDigest = new Map(known.map((one) => [one.digest, one]));
+  const digests = new Set(airings.flatMap(({ read }) => (read ? [read.textDigest] : [])));
+  return [...digests].flatMap((digest) => byDigest.get(digest) ?? []);
 }
 
 function shownAiring(
@@ -192,8 +220,9 @@ function shownAiring(
   const days = Math.floor(second / SECONDS_PER_DAY);
   const date = addDays(airing.date, days);
   const start = second - days * SECONDS_PER_DAY;
-  const { stationName, makesGood, bonus } = airing;
+  const { stationName, makesGood, bonus, read } = airing;
   return {
+    ...(read && { read }),
     date,
     stationName,
     makesGood,

@@ -40,6 +40,10 @@ export interface CertificateTexts {
   note: string;
   makesGood: (date: string) => string;
   isBonus: string;
+  /** Of what was read: when, by whom, and which of several texts; null where there is one. */
+  readLive: (time: string, by: string, text: number | null) => string;
+  readTexts: string;
+  readText: (text: number) => string;
   none: string;
   signature: string;
   digest: string;
@@ -96,6 +100,10 @@ export const CERTIFICATE_TEXTS: Record<Language, CertificateTexts> = {
     note: 'Note',
     makesGood: (date) => `make good for ${date}`,
     isBonus: 'bonus',
+    readLive: (time, by, text) =>
+      `read live, ${time}, ${by}${text === null ? '' : `, text ${text}`}`,
+    readTexts: 'What was read',
+    readText: (text) => `Text ${text}`,
     none: 'No airings in this period.',
     signature: PAPER_TEXTS.EN.signature,
     digest: 'SHA-256 of the airings',
@@ -148,6 +156,10 @@ export const CERTIFICATE_TEXTS: Record<Language, CertificateTexts> = {
     note: 'Nota',
     makesGood: (date) => `compensa la del ${date}`,
     isBonus: 'bonificada',
+    readLive: (time, by, text) =>
+      `leído en vivo, ${time}, ${by}${text === null ? '' : `, texto ${text}`}`,
+    readTexts: 'Lo que se leyó',
+    readText: (text) => `Texto ${text}`,
     none: 'Sin salidas en este período.',
     signature: PAPER_TEXTS.ES.signature,
     digest: 'SHA-256 de las salidas',

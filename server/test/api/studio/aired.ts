@@ -1,4 +1,6 @@
 import { Buffer } from 'node:buffer';
+import { extractText, getDocumentProxy } from 'unpdf';
+import type { CertificatePreview } from '../../../src/certificate/certificate.dto.js';
 import type { AiredDay } from '../../factories/aired-week.js';
 import { StudioDay } from '../../factories/studio-day.js';
 import { nextSubject, serverOn } from '../../support/app.js';
@@ -75,4 +77,61 @@ describe('what aired', () => {
       { source: 'studio', rows: 1 },
     ]);
   });
+});
+
+it('a certificate has who read what and when, with the text that was read', async () => {
+  const times = ['08:15', '12:15', '20:15'];
+  const station = await StudioDay.of(tenant, DATES, { times });
+  const device = await station.device();
+  const [first, second, third] = await station.reads(YESTERDAY);
+  await device.say(first!, `${YESTERDAY}T12:15:04-03:00`);
+  await device.say(second!, `${YESTERDAY}T12:15:05-03:00`);
+  await device.say(third!, `${YESTERDAY}T20:15:00-03:00`, { read: 0, reason: 'NO_TIME' });
+  const { version } = await station.day(YESTERDAY);
+  const decided = await station.post<AiredDay>('AsRun/decide', {
+    ...{ date: YESTERDAY, version },
+    decisions: [
+      { airingId: first!.airingId, decision: 'BILL_AS_SCHEDULED' },
+      { airingId: third!.airingId, decision: 'SCRATCH' },
+    ],
+  });
+  const close = { date: YESTERDAY, version: decided.body.version, closed: 1 };
+  expect((await station.post('AsRun/close', close)).status).toBe(200);
+  const asked = { spotId: station.spotId, dateFrom: YESTERDAY, dateTo: YESTERDAY, basis: 'aired' };
+  const preview = async (language: string) => {
+    const search = Object.entries({ ...asked, language }).map(([k, v]) => `${k}=${v}`);
+    const { body } = await tenant.get<CertificatePreview>(
+      `Certificate/preview?${search.join('&')}`,
+    );
+    return [body.airings.map(({ start, note }) => [start, note]), body.texts];
+  };
+  const texts = [{ digest: second!.textDigest, text: 'Verano en ACME' }];
+  // Traffic decided that the first one counts as it was planned.
+  expect(await preview('EN')).toEqual([
+    [
+      ['08:15:00', ''],
+      ['12:15:05', `read live, 12:15:05, ${BY}`],
+    ],
+    texts,
+  ]);
+  expect(await preview('ES')).toMatchObject([
+    [
+      ['08:15:00', ''],
+      ['12:15:05', `leído en vivo, 12:15:05, ${BY}`],
+    ],
+    texts,
+  ]);
+  const issued = await tenant.post<{ id: number }>('Certificate/issue', {
+    ...asked,
+    language: 'EN',
+  });
+  expect(issued.status).toBe(200);
+  const file = await fetch(`${server.url}/api/Certificate/download?id=${issued.body.id}`, {
+    headers: { authorization: `Bearer ${tenant.token}`, multimediaid: String(tenant.multimediaId) },
+  });
+  const pdf = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()));
+  const { text } = await extractText(pdf, { mergePages: true });
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    `What was read SHA-256 ${second!.textDigest} Verano en ACME`,
+  );
 });

@@ -9917,7 +9917,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale";
             /**
              * @description The sheet, from 0
              * @example null
@@ -10068,7 +10068,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale";
             /**
              * @description The sheet, from 0
              * @example null
@@ -10279,7 +10279,7 @@ export interface components {
         ImportFilter: {
             id?: number | number[];
             /** @example client */
-            entity?: ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week") | ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week")[];
+            entity?: ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale") | ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale")[];
             /** @description Who imported it */
             userId?: number | number[];
             /** @example clientes.xlsx */
@@ -10303,7 +10303,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale";
             /** @example clientes.xlsx */
             fileName: string;
             /**
@@ -10334,7 +10334,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale";
             /** @example 1 */
             id: number;
             /**
@@ -10367,7 +10367,7 @@ export interface components {
         ImportMapFilter: {
             id?: number | number[];
             /** @example client */
-            entity?: ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week") | ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week")[];
+            entity?: ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale") | ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale")[];
         };
         ImportMapAnswer: {
             /**
@@ -10375,7 +10375,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale";
             /** @example Old program */
             name: string;
             /**
@@ -10405,7 +10405,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale";
             /** @example Old program */
             name: string;
             /**

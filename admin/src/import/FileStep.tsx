@@ -41,6 +41,12 @@ const acceptOf = (entity: ImportEntity, format: string | null): string | undefin
   return mayBeLog(entity) && format ? undefined : '.csv,.tsv,.txt,.xlsx,.xlsm,.ods';
 };
 
+/** What a file of AdmiCom becomes, which its kind alone does not say. */
+const ADMICOM_TEXTS: Partial<Record<ImportEntity, string>> = {
+  week: 'import.weekText',
+  sale: 'import.saleText',
+};
+
 interface FileStepProps {
   entity: ImportEntity;
   onEntity: (entity: ImportEntity) => void;
@@ -61,6 +67,7 @@ export function FileStep({ entity, onEntity, onFile, onZip, onBack, focus }: Fil
   const input = useRef<HTMLInputElement>(null);
   const [format, setFormat] = useState<string | null>(null);
   const takesLogs = mayBeLog(entity);
+  const text = ADMICOM_TEXTS[entity];
   const take = onFile && ((file: File): void => onFile(file, takesLogs ? format : null));
   const { over, handlers } = useFileDrop(take);
   const paste = (data: DataTransfer): void => {
@@ -87,7 +94,7 @@ export function FileStep({ entity, onEntity, onFile, onZip, onBack, focus }: Fil
           </option>
         ))}
       </TextField>
-      {isLogWeek(entity) && <Typography variant="body2">{translate('import.weekText')}</Typography>}
+      {text !== undefined && <Typography variant="body2">{translate(text)}</Typography>}
       {takesLogs && <LogFormat format={format} onFormat={setFormat} />}
       <Box
         {...handlers}

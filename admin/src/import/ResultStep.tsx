@@ -21,7 +21,9 @@ interface ResultStepProps {
 /** The title of the screen that shows what was imported. */
 function screenOf(entity: ImportEntity): string {
   if (isRecord(entity)) return `resources.${entity}.name`;
-  return entity === 'campaign' || entity === 'copy' ? 'resources.spot.name' : 'screens.schedules';
+  return ['campaign', 'copy', 'sale'].includes(entity)
+    ? 'resources.spot.name'
+    : 'screens.schedules';
 }
 
 /** What an import did. */

@@ -76,7 +76,7 @@ function world({ judge }: { judge?: () => Refusal | null } = {}) {
       }
       if (url.endsWith('/TrafficLog/remake')) {
         remade = campaign.simpleSchedules[0]!.startTime === '07:30';
-        return { body: { days: [], placed: 5, unplaced: 1 } };
+        return { body: { days: [], placed: 5, unplaced: 1, toLoad: [] } };
       }
       if (!remade || !url.includes('/getLog?') || url.includes('again')) return undefined;
       const log = (

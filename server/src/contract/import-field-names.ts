@@ -45,6 +45,9 @@ export const IMPORT_FIELD_NAMES = {
   startDate: { EN: 'First day', ES: 'Primer día' },
   endDate: { EN: 'Last day', ES: 'Último día' },
   script: { EN: 'Script', ES: 'Texto' },
+  internalNumber: { EN: 'Internal number', ES: 'Número interno' },
+  gross: { EN: 'Gross', ES: 'Bruto' },
+  discount: { EN: 'Discount', ES: 'Descuento' },
 } as const satisfies Record<string, Record<Language, string>>;
 
 /** Those of records, whose forms have names of their own. */

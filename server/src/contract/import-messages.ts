@@ -52,6 +52,26 @@ export const IMPORT_MESSAGES = {
     EN: 'Line {0} is longer than any file name: this is no log',
     ES: 'La línea {0} es más larga que cualquier nombre de archivo: no es una pauta',
   },
+  importInternalNumber: {
+    EN: 'Must be a number, with its revision behind a stroke: 1234/0',
+    ES: 'Debe ser un número, con su revisión después de una barra: 1234/0',
+  },
+  importNumberTaken: {
+    EN: 'is the number of «{0}» here: a further revision of it is made with Cancel and replace',
+    ES: 'acá es el número de «{0}»: otra revisión se hace con Anula y reemplaza',
+  },
+  importDiscount: {
+    EN: '{0} is {1} % of the gross',
+    ES: '{0} es el {1} % del bruto',
+  },
+  importDiscountNear: {
+    EN: '{0} becomes {1} % of the gross, which is {2}',
+    ES: '{0} pasa a ser el {1} % del bruto, que es {2}',
+  },
+  importDiscountGross: {
+    EN: 'A discount is no more than the gross of its row',
+    ES: 'Un descuento no supera el bruto de su fila',
+  },
   importTolerance: {
     EN: 'A tolerance of {0} minutes becomes {1}',
     ES: 'Una tolerancia de {0} minutos pasa a ser de {1}',
@@ -60,9 +80,9 @@ export const IMPORT_MESSAGES = {
     EN: 'only in the files of {0}: most of that weekday do not have this break',
     ES: 'solo en los archivos de {0}: la mayoría de ese día de la semana no tiene esta tanda',
   },
-  importCommand: {
-    EN: 'is a command of the playout system: let the files of the station be expressions first',
-    ES: 'es un comando del sistema de emisión: primero permití archivos con expresiones en la emisora',
+  importExpressions: {
+    EN: 'The station’s files may be expressions from then on',
+    ES: 'Desde entonces los archivos de la emisora pueden ser expresiones',
   },
   importRagged: {
     EN: 'has {0} cells where the others have {1}, so that its values may stand in the wrong columns: is a quotation mark or a delimiter missing, or one too many?',

@@ -13,7 +13,7 @@ export const IMPORT_RECORDS = [
 ] as const;
 export type ImportRecord = (typeof IMPORT_RECORDS)[number];
 
-/** What the rows of a sheet can be: records, parts of a station's week, lines of campaigns, copies, a week of logs. */
+/** What the rows of a sheet can be: records, parts of a station's week, lines of campaigns, copies, a week of logs, sales. */
 export const IMPORT_ENTITIES = [
   ...IMPORT_RECORDS,
   'commercialBreak',
@@ -21,6 +21,7 @@ export const IMPORT_ENTITIES = [
   'campaign',
   'copy',
   'week',
+  'sale',
 ] as const;
 export type ImportEntity = (typeof IMPORT_ENTITIES)[number];
 
@@ -28,8 +29,8 @@ export type ImportEntity = (typeof IMPORT_ENTITIES)[number];
 export const IMPORT_REFERENCES = [...IMPORT_RECORDS, 'station'] as const;
 export type ImportReference = (typeof IMPORT_REFERENCES)[number];
 
-/** What an import makes or changes: records, days of a station's week, campaigns. */
-export type ImportTarget = ImportRecord | 'scheduleDay' | 'spot';
+/** What an import makes or changes: records, days of a station's week, campaigns, what a station allows its files. */
+export type ImportTarget = ImportRecord | 'scheduleDay' | 'spot' | 'station';
 
 export const isRecord = (entity: ImportEntity): entity is ImportRecord =>
   (IMPORT_RECORDS as readonly string[]).includes(entity);
@@ -195,6 +196,20 @@ export const IMPORT_FIELDS: Readonly<Record<ImportEntity, Readonly<Record<string
       startDate: read('date'),
       endDate: read('date'),
       script: { kind: 'lines', max: LIMITS.ntcText },
+    },
+    sale: {
+      internalNumber: { ...text(LIMITS.shortText), required: true },
+      agencyOrder: text(LIMITS.code),
+      station: reference('station', LIMITS.name),
+      client: ofClient,
+      agency: reference('adAgency', LIMITS.name),
+      executive: reference('accountExecutive', LIMITS.name),
+      spotCategory: reference('spotCategory', LIMITS.name),
+      campaign: text(LIMITS.name),
+      gross: read('amount'),
+      discount: read('amount'),
+      from: read('date'),
+      to: read('date'),
     },
     week: {
       station: reference('station', LIMITS.name),

@@ -18,6 +18,10 @@ const CAMPAIGNS = `SELECT s.id, s.station_id AS "stationId", s.client_id AS "cli
   WHERE s.multimedia_id = $1 AND s.id > $2 AND s.cancelled = 0 AND s.put_away = 0
   ORDER BY s.id LIMIT $3::int`;
 
+const NUMBERED = `SELECT id, internal_number AS "internalNumber", revision, station_id AS "stationId",
+    client_id AS "clientId", spot_name AS "spotName"
+  FROM spot WHERE multimedia_id = $1 AND id > $2 ORDER BY id LIMIT $3::int`;
+
 const DAYS = `SELECT st.id * 7 + w.day AS id, st.id AS "stationId", w.day AS "dayOfWeek",
     coalesce(d.version, 0) AS version,
     (SELECT coalesce(json_agg(json_build_object('id', b.id, 'time', b."time", 'timeType', b.time_type,
@@ -33,7 +37,13 @@ const DAYS = `SELECT st.id * 7 + w.day AS id, st.id AS "stationId", w.day AS "da
   LEFT JOIN schedule_day d ON d.multimedia_id = $1 AND d.station_id = st.id AND d.day_of_week = w.day
   WHERE st.multimedia_id = $1 AND st.id * 7 + w.day > $2 ORDER BY 1 LIMIT $3::int`;
 
-const LISTS = { station: STATIONS, piece: PIECES, campaign: CAMPAIGNS, scheduleDay: DAYS };
+const LISTS = {
+  station: STATIONS,
+  piece: PIECES,
+  campaign: CAMPAIGNS,
+  numbered: NUMBERED,
+  scheduleDay: DAYS,
+};
 export type StoredKind = keyof typeof LISTS;
 
 /** Records read at once. */

@@ -91,16 +91,22 @@ it('asks for lengths that the comments of breaks do not give', async () => {
   ]);
 });
 
-it('takes commands for files where those of the station may be expressions', async () => {
+it('lets the files of the station be expressions where the logs have some', async () => {
   const log = ['/Tanda /08:00 SF3 *30/1', 'acme', '/Time'];
-  const refused = (await plan(log)).rows.filter(({ action }) => action === 'refused');
-  expect(refused).toMatchObject([{ key: '/Time', errors: { file: {} } }]);
+  const first = await plan(log);
+  expect(first.counts).toMatchObject({ create: 3, refused: 0 });
+  const noted = first.rows.filter(({ notes }) => notes?.['file']).map(({ key }) => key);
+  expect(noted).toEqual(['/Time']);
+  expect(first.store?.expressionsAt).toBe(5);
   const known = {
     station: station(1),
     clientCategory: [JSON.stringify([{ id: 7, code: 'A', name: 'A' }])],
   };
-  const { counts } = await plan(log, { known });
+  const { counts, store } = await plan(log, { known });
   expect(counts).toMatchObject({ create: 3, refused: 0 });
+  expect(store?.expressionsAt).toBeNull();
+  // A log without them leaves the station as it is.
+  expect((await plan(log.slice(0, 2))).store?.expressionsAt).toBeNull();
 });
 
 it('asks for the month of a file that names a weekday alone', async () => {

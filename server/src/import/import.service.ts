@@ -278,7 +278,13 @@ const NO_PAGE = { from: 0, to: -1, only: null } as const;
 const REFUSED_NAME: Readonly<Record<Language, string>> = { EN: 'refused', ES: 'rechazadas' };
 
 /** The rows whose new clients have the category that is said for all of them. */
-const CATEGORY_OF: ReadonlySet<ImportEntity> = new Set(['client', 'campaign', 'copy', 'week']);
+const CATEGORY_OF: ReadonlySet<ImportEntity> = new Set([
+  'client',
+  'campaign',
+  'copy',
+  'week',
+  'sale',
+]);
 
 /** What is read beside records, because rows may say it again. */
 const STORED_OF: Partial<Record<ImportEntity, StoredKind>> = {
@@ -287,6 +293,7 @@ const STORED_OF: Partial<Record<ImportEntity, StoredKind>> = {
   campaign: 'campaign',
   copy: 'piece',
   week: 'scheduleDay',
+  sale: 'numbered',
 };
 
 /** The kinds of records that rows are or refer to. */

@@ -14,11 +14,16 @@ import { amountReading, type Ask, countReading, dateReading } from './core/colum
 import { isHalfSwapped } from './core/dates.js';
 import { KnownRecords, type KnownRecord } from './core/known-records.js';
 import { NewIds, type NewRecord } from './core/new-ids.js';
-import { CampaignsPlan, type StoredCampaignTerms } from './core/plan-campaigns.js';
-import { CopyPlan, type StoredPiece } from './core/plan-copies.js';
+import {
+  type CampaignsInput,
+  CampaignsPlan,
+  type StoredCampaignTerms,
+} from './core/plan-campaigns.js';
+import { type CopyInput, CopyPlan, type StoredPiece } from './core/plan-copies.js';
+import { SalesPlan, type StoredNumber } from './core/plan-sales.js';
 import { type ScheduleDayPlan, SchedulePlan } from './core/plan-schedule.js';
 import { Plan, type PlannedRow } from './core/plan.js';
-import { isCommandRow, isWeekBreak, weekBreak, withLengths } from './core/plan-week.js';
+import { isExpressionRow, isWeekBreak, weekBreak, withLengths } from './core/plan-week.js';
 import { type Link, type NewReference, References } from './core/references.js';
 import { readScheduleRow } from './core/schedule-rows.js';
 import { cellOf, type SheetRow } from './core/table.js';
@@ -37,6 +42,8 @@ export interface Storable {
   /** What those days are now. */
   daysBefore: ScheduleDayPlan[];
   campaigns: NewCampaign[];
+  /** The station whose files are expressions from then on; null for none. */
+  expressionsAt: number | null;
 }
 
 /** What a sheet would do. */
@@ -58,9 +65,15 @@ const listOf = <T>(json: readonly string[] | undefined): T[] =>
 const knownOf = ({ known }: PlanTask, entity: ImportReference): KnownRecords =>
   new KnownRecords(listOf<KnownRecord>(known[entity]));
 
-/** The field that makes a record of whatever is new without asking: an advertiser of copies, or of the files of logs. */
+/** The fields that make a record of whatever is new without asking. */
+const MAKES_ALL: Partial<Record<ImportEntity, readonly string[]>> = {
+  copy: ['advertiser'],
+  week: ['client'],
+  sale: ['client', 'agency'],
+};
+
 const makesAll = (entity: ImportEntity, field: string): boolean =>
-  (entity === 'copy' && field === 'advertiser') || (entity === 'week' && field === 'client');
+  MAKES_ALL[entity]?.includes(field) ?? false;
 
 function referencesOf(task: PlanTask): { references: References[]; lost: Link[] } {
   const { entity } = task;
@@ -89,7 +102,10 @@ function chunksOf(rows: readonly object[]): string[] {
   return chunks;
 }
 
-const NOTHING = { create: [], update: [], days: [], daysBefore: [], campaigns: [], made: [] };
+const NOTHING = {
+  ...{ create: [], update: [], days: [], daysBefore: [], campaigns: [], made: [] },
+  expressionsAt: null,
+};
 
 const newReferencesOf = (references: readonly References[]): NewReference[] =>
   references.flatMap(({ made }) => made);
@@ -198,7 +214,7 @@ const fieldsOf = (entity: ImportEntity, kind: string): string[] =>
 
 function outcomeOfCampaigns(
   task: PlanTask,
-  entity: 'campaign' | 'copy' | 'week',
+  entity: 'campaign' | 'copy' | 'week' | 'sale',
   rows: readonly SheetRow[],
 ): Outcome {
   const ids = new NewIds();
@@ -232,30 +248,11 @@ function outcomeOfCampaigns(
     lost.push({ field: 'clientCategory', text: '', id: clientCategory });
   const codeOf = (id: number): string => ids.made[-id - 1]?.code ?? '';
   const knownClients = knownOf(task, 'client');
-  const stations = listOf<KnownRecord>(task.known.station);
-  const ruled = new Map(stations.map((one) => [one.id, one]));
-  const plan =
-    entity === 'copy'
-      ? new CopyPlan({
-          ...input,
-          pieces: listOf<StoredPiece>(task.stored),
-          nameOf: (id) =>
-            (id < 0 ? clients?.nameOf(codeOf(id)) : knownClients.byId(id)?.name) ?? '',
-          nearOf: (id) => (id < 0 ? (clients?.nearOf(codeOf(id)) ?? null) : null),
-        })
-      : new CampaignsPlan({
-          ...input,
-          amounts,
-          counts,
-          stored: listOf<StoredCampaignTerms>(task.stored),
-          rulesOf: (id) => ({
-            overMidnight: ruled.get(id)?.overMidnight === 1,
-            fileExpressions: ruled.get(id)?.fileExpressions === 1,
-          }),
-          // Nobody has read yet what the files of logs are.
-          state: entity === 'week' ? 'hold' : 'active',
-          equalRows: task.equalRows,
-        });
+  const plan = planOf(entity, task, {
+    ...{ input, amounts, counts },
+    nameOf: (id) => (id < 0 ? clients?.nameOf(codeOf(id)) : knownClients.byId(id)?.name) ?? '',
+    nearOf: (id) => (id < 0 ? (clients?.nearOf(codeOf(id)) ?? null) : null),
+  });
   const planned: CampaignRow[] = plan.rows(rows);
   return {
     rows: planned,
@@ -269,6 +266,36 @@ function outcomeOfCampaigns(
     ].flatMap((ask) => ask ?? []),
     store: () => storableCampaigns(plan.campaigns(), ids, newReferencesOf(references)),
   };
+}
+
+/** What plans of campaigns are made with, whatever their rows are. */
+type CampaignReading = Pick<CampaignsInput, 'amounts' | 'counts'> &
+  Pick<CopyInput, 'nameOf' | 'nearOf'> & { input: CampaignInput };
+
+function planOf(
+  entity: 'campaign' | 'copy' | 'week' | 'sale',
+  task: PlanTask,
+  { input, amounts, counts, nameOf, nearOf }: CampaignReading,
+): CampaignsPlan | CopyPlan | SalesPlan {
+  if (entity === 'sale')
+    return new SalesPlan({ ...input, amounts, stored: listOf<StoredNumber>(task.stored) });
+  if (entity === 'copy')
+    return new CopyPlan({ ...input, pieces: listOf<StoredPiece>(task.stored), nameOf, nearOf });
+  const stations = listOf<KnownRecord>(task.known.station);
+  const ruled = new Map(stations.map((one) => [one.id, one]));
+  return new CampaignsPlan({
+    ...input,
+    amounts,
+    counts,
+    stored: listOf<StoredCampaignTerms>(task.stored),
+    rulesOf: (id) => ({
+      overMidnight: ruled.get(id)?.overMidnight === 1,
+      fileExpressions: ruled.get(id)?.fileExpressions === 1,
+    }),
+    // Nobody has read yet what the files of logs are.
+    state: entity === 'week' ? 'hold' : 'active',
+    equalRows: task.equalRows,
+  });
 }
 
 /** Only what campaigns need is made: rows that are refused may have named more. */
@@ -305,27 +332,27 @@ function outcomeOfWeek(task: PlanTask, rows: readonly SheetRow[]): Outcome {
   const { map } = task;
   const station = stationOf(task);
   const stations = listOf<KnownRecord>(task.known.station);
-  const takesCommands = stations.find(({ id }) => id === station)?.fileExpressions === 1;
   const schedule = new SchedulePlan(listOf<ScheduleDayPlan>(task.stored));
   const files = withLengths(
     rows.filter((row) => !isWeekBreak(row, map)),
     map,
   );
-  const commands = files.filter((row) => !takesCommands && isCommandRow(row, map));
-  const lines = outcomeOfCampaigns(
-    { ...task, stored: task.storedCampaigns },
-    'week',
-    files.filter((row) => !commands.includes(row)),
+  // A station that comes from Audicom has the expressions of its logs.
+  const own = stations.find(({ id }) => id === station);
+  const expressions = new Set(
+    files.filter((row) => isExpressionRow(row, map)).map(({ row }) => row),
   );
-  const planned = new Map<number, RowOutcome>(lines.rows.map((one) => [one.row, one]));
-  for (const row of commands)
-    planned.set(row.row, {
-      row: row.row,
-      key: cellOf(row, map['file'] ?? -1),
-      action: 'refused',
-      errors: { file: message('importCommand') },
-      near: null,
-    });
+  const turnsOn = own !== undefined && own.fileExpressions !== 1 && expressions.size > 0;
+  const allowing = stations.map((one) => (one === own ? { ...one, fileExpressions: 1 } : one));
+  const known = turnsOn ? { ...task.known, station: [JSON.stringify(allowing)] } : task.known;
+  const lines = outcomeOfCampaigns({ ...task, known, stored: task.storedCampaigns }, 'week', files);
+  const noted = { notes: { file: message('importExpressions') } };
+  const planned = new Map<number, RowOutcome>(
+    lines.rows.map((one) => [
+      one.row,
+      { ...one, ...(turnsOn && one.action === 'create' && expressions.has(one.row) && noted) },
+    ]),
+  );
   for (const given of rows.filter((row) => isWeekBreak(row, map))) {
     const { row, notes, errors } = weekBreak(given, map);
     const read = readScheduleRow(row, {
@@ -347,7 +374,12 @@ function outcomeOfWeek(task: PlanTask, rows: readonly SheetRow[]): Outcome {
   return {
     ...lines,
     rows: rows.flatMap(({ row }) => planned.get(row) ?? []),
-    store: () => ({ ...lines.store(), days: schedule.toSave(), daysBefore: schedule.before() }),
+    store: () => ({
+      ...lines.store(),
+      days: schedule.toSave(),
+      daysBefore: schedule.before(),
+      expressionsAt: turnsOn ? station : null,
+    }),
   };
 }
 
@@ -356,7 +388,7 @@ export function outcomeOf(task: PlanTask, rows: readonly SheetRow[]): Outcome {
   const { entity } = task;
   if (isRecord(entity)) return outcomeOfRecords(task, entity, rows);
   if (entity === 'week') return outcomeOfWeek(task, rows);
-  return entity === 'campaign' || entity === 'copy'
+  return entity === 'campaign' || entity === 'copy' || entity === 'sale'
     ? outcomeOfCampaigns(task, entity, rows)
     : outcomeOfSchedule(task, entity, rows);
 }

@@ -6,11 +6,13 @@ import { CodeError, SentenceError } from '../common/errors.js';
 import { type ImportAction, type ImportEntity, isRecord } from '../contract/import.js';
 import { message } from '../contract/messages.js';
 import { replaceDay } from '../schedule/schedule.service.js';
-import { giveBackNumbers, takeNumber } from '../spot/spot.repository.js';
+import { continueNumbers, giveBackNumbers, takeNumber } from '../spot/spot.repository.js';
 import { SpotService } from '../spot/spot.service.js';
 import type { Seller } from '../spot/stored-campaign.js';
+import { setExpressions } from '../station/station.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { withIds } from './core/new-ids.js';
+import type { NewCampaign } from './core/campaigns.js';
 import * as records from './import-records.repository.js';
 import * as runs from './import-run.repository.js';
 import type { ImportCheckBody, ImportOptions } from './import.dto.js';
@@ -59,14 +61,10 @@ export class StoringService {
     { body: { entity, options }, fileName, counts, storable, tell }: Stored,
   ): Promise<number> {
     const { multimediaId, userId } = seller;
-    const count = storable.campaigns.length;
     // In a transaction of its own: while this one goes on, others enter campaigns.
-    const firstNumber =
-      count === 0
-        ? 0
-        : await this.database.write(multimediaId, (manager) =>
-            takeNumber(manager, multimediaId, count),
-          );
+    const taken = await this.database.write(multimediaId, (manager) =>
+      numbersFor(manager, multimediaId, storable.campaigns),
+    );
     try {
       return await this.database.write(multimediaId, async (manager) => {
         const importId = await runs.addImport(manager, {
@@ -86,13 +84,14 @@ export class StoringService {
         const storing = { manager, seller, importId, signal, idOf };
         await storeRecords(storing, entity, storable);
         await storeDays(storing, storable);
-        await this.storeCampaigns(storing, storable, firstNumber, tell);
+        await allowExpressions(storing, storable);
+        await this.storeCampaigns(storing, storable, taken.first, tell);
         return importId;
       });
     } catch (error) {
-      if (count > 0)
+      if (taken.count > 0)
         await this.database.write(multimediaId, (manager) =>
-          giveBackNumbers(manager, multimediaId, { first: firstNumber, count }),
+          giveBackNumbers(manager, multimediaId, taken),
         );
       const isStale = error instanceof CodeError && error.code === 'STALE_RECORD';
       throw isStale || isUniqueOrMissing(error) ? changedMeanwhile() : error;
@@ -106,16 +105,44 @@ export class StoringService {
     tell: Stored['tell'],
   ): Promise<void> {
     const changes: ImportChange[] = [];
-    for (const [i, campaign] of campaigns.entries()) {
+    let before: { internalNumber: number; change: ImportChange } | null = null;
+    for (const [i, { numbered, ...campaign }] of campaigns.entries()) {
       signal.throwIfAborted();
-      const body = withIds(campaign, idOf);
-      const { id, version } = await this.spots.add(manager, seller, body, null, firstNumber + i);
+      const number = numbered ?? { internalNumber: firstNumber + i, revision: 0 };
+      const replaced = before?.internalNumber === number.internalNumber ? before.change : null;
+      const body = {
+        ...withIds(campaign, idOf),
+        ...(replaced && { replacesId: replaced.recordId }),
+      };
+      const { id, version } = await this.spots.add(manager, seller, body, null, number);
+      // It is cancelled by the revision that follows it.
+      if (replaced) replaced.version += 1;
       const { multimediaId } = seller;
-      changes.push({ importId, entity: 'spot', recordId: id, multimediaId, version, before: null });
+      const made = { importId, entity: 'spot', recordId: id, multimediaId } as const;
+      const change: ImportChange = { ...made, version, before: null };
+      changes.push(change);
+      before = { internalNumber: number.internalNumber, change };
       tell({ done: changes.length, total: campaigns.length });
     }
     await runs.addChanges(manager, changes);
   }
+}
+
+/** The numbers of campaigns: their own where they come with them, else the next ones of the media group. */
+async function numbersFor(
+  manager: EntityManager,
+  multimediaId: number,
+  campaigns: readonly NewCampaign[],
+): Promise<{ first: number; count: number }> {
+  const own = campaigns.flatMap(({ numbered }) => numbered?.internalNumber ?? []);
+  if (own.length > 0)
+    return continueNumbers(
+      manager,
+      multimediaId,
+      own.reduce((last, one) => Math.max(last, one), 0),
+    );
+  const { length: count } = campaigns;
+  return { first: count === 0 ? 0 : await takeNumber(manager, multimediaId, count), count };
 }
 
 async function addReferences(
@@ -171,6 +198,18 @@ async function storeRecords(
     changed += await records.updateRecords(manager, multimediaId, importId, entity, json);
   }
   if (changed !== wanted) throw changedMeanwhile();
+}
+
+/** Lets the files of a station be expressions, before campaigns that have some. */
+async function allowExpressions(
+  { manager, seller: { multimediaId }, importId }: Storing,
+  { expressionsAt }: Storable,
+): Promise<void> {
+  if (expressionsAt === null) return;
+  const version = await setExpressions(manager, multimediaId, expressionsAt, 1);
+  if (version === undefined) return;
+  const change = { importId, entity: 'station', recordId: expressionsAt, multimediaId } as const;
+  await runs.addChanges(manager, [{ ...change, version, before: { fileExpressions: 0 } }]);
 }
 
 async function storeDays(

@@ -7,7 +7,7 @@ import type { CommercialBreak, StationShow } from '../schedule/schedule.entity.j
 import { versionOf } from '../schedule/schedule.repository.js';
 import { replaceDay } from '../schedule/schedule.service.js';
 import { takeBackSpots } from '../spot/take-back.js';
-import { stationsByName } from '../station/station.repository.js';
+import { setExpressions, stationById, stationsByName } from '../station/station.repository.js';
 import * as runs from './import-run.repository.js';
 import type { ImportUndoAnswer } from './import.dto.js';
 import type { ImportChange } from './import.entity.js';
@@ -37,7 +37,10 @@ export async function undoCampaigns(
 ): Promise<void> {
   const key = { multimediaId, importId, entity: 'spot' } as const;
   const changes = await runs.changesOf(manager, key);
-  const versions = new Map(changes.map(({ recordId, version }) => [recordId, version]));
+  // A revision before what it replaced.
+  const versions = new Map(
+    changes.toReversed().map(({ recordId, version }) => [recordId, version]),
+  );
   const done: number[] = [];
   const taken = await takeBackSpots(manager, multimediaId, versions, now);
   for (const [id, { became, spot }] of taken) {
@@ -110,5 +113,28 @@ async function undoDay(
     // A show of that day was deleted since.
     if (isUniqueOrMissing(error)) return 'GONE';
     throw error;
+  }
+}
+
+/**
+ * Takes back that the files of a station may be expressions, where nobody changed the station since and no campaign of the import
+ * is left.
+ */
+export async function undoExpressions(
+  manager: EntityManager,
+  { multimediaId, importId, entity }: Undone,
+  answer: ImportUndoAnswer,
+): Promise<void> {
+  const key = { multimediaId, importId, entity: 'station' } as const;
+  const isAnyLeft = answer.leftCount > 0;
+  for (const { recordId: id, version } of await runs.changesOf(manager, key)) {
+    const station = await stationById(manager, multimediaId, id);
+    const reason = isAnyLeft ? 'IN_USE' : station?.version === version ? null : 'CHANGED';
+    if (station && reason !== null) leave(answer, entity, { id, label: station.name, reason });
+    else {
+      if (station && (await setExpressions(manager, multimediaId, id, 0)) !== undefined)
+        answer.restored += 1;
+      await runs.forgetChanges(manager, key, [id]);
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { columns, type RowOf } from '../common/columns.js';
+import { columns } from '../common/columns.js';
 import { GROUP_ENTITIES, GROUP_FILES, type GroupEntity } from '../contract/group-files.js';
 import { snake } from '../database/naming.js';
 import type { LedgerRef } from './core/ledger-files.js';
@@ -73,29 +73,6 @@ export async function insertRecords(
     ) SELECT count(*)::int AS count FROM made`;
   const row = { count: columns.integer() };
   return (await statementIn(manager, { text, row }, [multimediaId, json]))[0]?.count ?? 0;
-}
-
-const NUMBERS = {
-  text: `UPDATE multimedia m SET next_internal_number = greatest(old.next, $2::int + 1)
-    FROM (SELECT next_internal_number AS next FROM multimedia WHERE id = $1 FOR NO KEY UPDATE) old
-    WHERE m.id = $1 RETURNING old.next AS first, m.next_internal_number - old.next AS count`,
-  row: { first: columns.integer(), count: columns.integer() },
-};
-
-/**
- * New campaigns go on with the numbers after the last one of the files. Whoever makes one waits until the
- * transaction ends.
- *
- * @returns the numbers that were taken for the files
- */
-export async function continueNumbers(
-  manager: EntityManager,
-  multimediaId: number,
-  last: number,
-): Promise<RowOf<typeof NUMBERS.row>> {
-  const [taken] = await statementIn(manager, NUMBERS, [multimediaId, last]);
-  if (!taken) throw new Error('A media group is gone');
-  return taken;
 }
 
 const CAMPAIGNS = {

@@ -7,7 +7,7 @@ import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import type { PlayoutDirection, PlayoutMap, RowRule } from '../contract/playout.js';
 import { MapChecker } from '../playout/format/map-checker.js';
-import { giveBackNumbers } from '../spot/spot.repository.js';
+import { continueNumbers, giveBackNumbers } from '../spot/spot.repository.js';
 import { savedCampaign } from '../spot/stored-campaign.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../work/call-queue.js';
@@ -104,7 +104,7 @@ export class GroupImportService {
   ): Promise<void> {
     // In a transaction of its own: whoever enters a campaign meanwhile needs the next number.
     const taken = await this.database.write(multimediaId, (manager) =>
-      groups.continueNumbers(manager, multimediaId, lastNumber),
+      continueNumbers(manager, multimediaId, lastNumber),
     );
     try {
       await this.database.write(multimediaId, async (manager) => {

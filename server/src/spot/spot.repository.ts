@@ -342,6 +342,29 @@ export async function giveBackNumbers(
   await statementIn(manager, GIVE_BACK, [multimediaId, first, count]);
 }
 
+const CONTINUED = {
+  text: `UPDATE multimedia m SET next_internal_number = greatest(old.next, $2::int + 1)
+    FROM (SELECT next_internal_number AS next FROM multimedia WHERE id = $1 FOR NO KEY UPDATE) old
+    WHERE m.id = $1 RETURNING old.next AS first, m.next_internal_number - old.next AS count`,
+  row: { first: columns.integer(), count: columns.integer() },
+};
+
+/**
+ * New campaigns go on with the numbers after the last one that others bring. Whoever makes one waits until the
+ * transaction ends.
+ *
+ * @returns the numbers that were taken for them
+ */
+export async function continueNumbers(
+  manager: EntityManager,
+  multimediaId: number,
+  last: number,
+): Promise<RowOf<typeof CONTINUED.row>> {
+  const [taken] = await statementIn(manager, CONTINUED, [multimediaId, last]);
+  if (!taken) throw new Error('A media group is gone');
+  return taken;
+}
+
 type SpotColumns = ReturnType<typeof spotColumns>;
 type ApprovalColumns = Pick<
   Spot,

@@ -28,7 +28,7 @@ import type {
   SpotTrial,
   SpotUpdate,
 } from './spot.dto.js';
-import { AdvancedSchedule, SimpleSchedule, SpotPiece } from './spot.entity.js';
+import { AdvancedSchedule, SimpleSchedule, type Spot, SpotPiece } from './spot.entity.js';
 import { deleteSpot } from './delete-spot.js';
 import { beginEnding, endCampaigns } from './end-campaigns.js';
 import { EarlierDays } from './earlier-days.js';
@@ -105,14 +105,14 @@ export class SpotService {
    * As `create`, in an open transaction.
    *
    * @param orderId the order that it joins; a revision otherwise stays in that of the replaced campaign
-   * @param taken an internal number that was taken for it; of no revision
+   * @param taken the number and the revision that it has, where its caller took them; a revision follows the replaced one all the same
    */
   async add(
     manager: EntityManager,
     seller: Seller,
     campaign: SpotBody,
     orderId: number | null = null,
-    taken: number | null = null,
+    taken: Pick<Spot, 'internalNumber' | 'revision'> | null = null,
   ): Promise<SpotAnswer> {
     const { multimediaId } = seller;
     const sent = ofSeller(seller, campaign);
@@ -124,8 +124,8 @@ export class SpotService {
     requireSound(whole, await lineRulesOf(manager, multimediaId, whole.stationId));
     const body = withCardPrices(whole, null, await cardsOf(manager, multimediaId, whole));
     const number = body.replacesId
-      ? await this.follow(manager, seller, body.replacesId)
-      : { internalNumber: taken ?? (await spots.takeNumber(manager, multimediaId)), revision: 0 };
+      ? { ...(await this.follow(manager, seller, body.replacesId)), ...taken }
+      : (taken ?? { internalNumber: await spots.takeNumber(manager, multimediaId), revision: 0 });
     const id = await spots.addSpot(manager, {
       ...spotColumns(body),
       ...number,

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { columns, type RowOf } from '../common/columns.js';
-import type { ExactTime } from '../contract/enums.js';
+import type { ExactTime, Flag } from '../contract/enums.js';
 import type { Run } from '../common/statement.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { Station } from './station.entity.js';
@@ -80,6 +80,23 @@ export async function linesOverMidnight(
 ): Promise<number> {
   const [row] = await run(LINES_OVER_MIDNIGHT, [multimediaId, id]);
   return row?.lines ?? 0;
+}
+
+const SET_EXPRESSIONS = {
+  text: `UPDATE station SET file_expressions = $3::smallint, version = version + 1
+    WHERE multimedia_id = $1 AND id = $2 AND file_expressions <> $3::smallint RETURNING version`,
+  row: { version: columns.integer() },
+};
+
+/** Says whether the files of a station may be expressions. @returns its version; undefined where it said so already */
+export async function setExpressions(
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+  fileExpressions: Flag,
+): Promise<number | undefined> {
+  const values = [multimediaId, id, fileExpressions];
+  return (await statementIn(manager, SET_EXPRESSIONS, values))[0]?.version;
 }
 
 /** What a station allows its lines; nothing where it is not the tenant's. */

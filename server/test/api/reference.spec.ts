@@ -5,6 +5,7 @@ await import('./reference/save.js');
 await import('./reference/delete.js');
 await import('./reference/imports.js');
 await import('./reference/imports-campaigns.js');
+await import('./reference/imports-admicom.js');
 await import('./reference/imports-sheets.js');
 
 nextSubject();

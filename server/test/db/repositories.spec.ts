@@ -988,6 +988,7 @@ const REPOSITORIES: CallsByFile = {
     lockSpot: within((manager) => spots.lockSpot(manager, M, SPOT)),
     logsOf: within((manager) => spots.logsOf(manager, M, SPOT, '2026-12-01')),
     takeNumber: within((manager) => spots.takeNumber(manager, M)),
+    continueNumbers: within((manager) => spots.continueNumbers(manager, M, 1)),
     giveBackNumbers: within((manager) => spots.giveBackNumbers(manager, M, { first: 1, count: 1 })),
     addSpot: within(async (manager) => {
       const stored = await spots.spotById(manager, M, SPOT);
@@ -1020,6 +1021,7 @@ const REPOSITORIES: CallsByFile = {
     stationIds: within((manager) => stations.stationIds(manager, M)),
     holdStations: within((manager) => stations.holdStations(manager, M, [STATION])),
     lineRulesOf: within((manager) => stations.lineRulesOf(manager, M, STATION)),
+    setExpressions: within((manager) => stations.setExpressions(manager, M, STATION, 1)),
     linesOverMidnight: () => stations.linesOverMidnight(shows.run(M), M, STATION),
   }),
   'system/ready.queries.ts': callsOf(ready, { pingDatabase: () => ready.pingDatabase(tenants) }),

@@ -106,6 +106,8 @@ export const importing = {
     asksLead:
       'These can mean several things, and nothing is guessed: their rows are refused until you say which, once for the whole sheet.',
     askMeans: '«%{text}» means',
+    saleText:
+      'The workbook of sales of AdmiCom: its rows become clients, agencies and campaigns on hold with their internal numbers, whose revisions replace each other. Lines are entered afterwards.',
     weekText:
       'The .LOG files of Audicom, as a zip or one alone: their breaks become the week of the station, and their files campaigns on hold, one a file, with a line for each hour.',
     gridDay: 'Airings on %{date}',
@@ -124,6 +126,7 @@ export const importing = {
       campaign: 'Line of a campaign |||| Campaigns, a line a row',
       copy: 'Copy |||| Copy list',
       week: 'Log (.LOG) |||| Week of logs (.LOG)',
+      sale: 'Sale |||| Sales of AdmiCom',
     },
     fields: importFieldNames('EN'),
     rowsOnce: 'One line',

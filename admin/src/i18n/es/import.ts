@@ -115,6 +115,8 @@ export const importing: Translated<typeof en> = {
     asksLead:
       'Pueden ser varias cosas y no se adivina nada: sus filas se rechazan hasta que indiques cuál, una vez para toda la planilla.',
     askMeans: '«%{text}» es',
+    saleText:
+      'La planilla de ventas de AdmiCom: sus filas pasan a ser clientes, agencias y campañas en espera con su número interno, cuyas revisiones se reemplazan en orden. Las líneas se cargan después.',
     weekText:
       'Los archivos .LOG de Audicom, en un zip o uno solo: sus tandas pasan a ser la semana de la emisora, y sus archivos, campañas en espera, una por archivo, con una línea para cada hora.',
     gridDay: 'Salidas del %{date}',
@@ -133,6 +135,7 @@ export const importing: Translated<typeof en> = {
       campaign: 'Línea de una campaña |||| Campañas, una línea por fila',
       copy: 'Pieza |||| Lista de piezas',
       week: 'Pauta (.LOG) |||| Semana de pautas (.LOG)',
+      sale: 'Venta |||| Ventas de AdmiCom',
     },
     fields: importFieldNames('ES'),
     rowsOnce: 'Una sola línea',

@@ -123,7 +123,7 @@ export const readingOf = ({ entity, look, reading }: Draft) => ({
 
 /** Whether rows make or have clients, whose category is said for all that have none. */
 export const takesCategory = (entity: ImportEntity): boolean =>
-  entity === 'client' || entity === 'campaign' || entity === 'copy' || isLogWeek(entity);
+  ['client', 'campaign', 'copy', 'sale'].includes(entity) || isLogWeek(entity);
 
 /** Whether rows are of a station, which is said for all that name none. */
 export const takesStation = (entity: ImportEntity): boolean =>

@@ -128,7 +128,12 @@ function countOf(
   };
 }
 
-function centsOf(cells: Cells, field: string, { amounts }: LineInput): number | null {
+/** An amount in cents; null for none, or one that is refused. */
+export function centsOf(
+  cells: Cells,
+  field: string,
+  { amounts }: Pick<LineInput, 'amounts'>,
+): number | null {
   const text = cells.text(field);
   if (text === '') return null;
   const cents = amounts.read(text);

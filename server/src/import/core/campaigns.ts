@@ -66,6 +66,10 @@ export interface NewCampaign {
   accountExecutiveId: number | null;
   spotCategoryId: number | null;
   monthlyGross: number | null;
+  /** Of a sales workbook, which says numbers and no lines. */
+  numbered?: { internalNumber: number; revision: number };
+  discount?: number | null;
+  comments?: string | null;
   pieces: NewPiece[];
   simpleSchedules: NewLine[];
   advancedSchedules: NewMonth[];
@@ -77,6 +81,8 @@ export interface CampaignRow {
   key: string;
   action: ImportAction;
   errors: Record<string, Message>;
+  /** What is told of a row that is imported, by field. */
+  notes?: Record<string, Message>;
   near: Near | null;
 }
 

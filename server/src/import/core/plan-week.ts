@@ -1,4 +1,4 @@
-import { commandNamed } from '../../contract/file-expression.js';
+import { isExpression } from '../../contract/file-expression.js';
 import { message, type Message } from '../../contract/messages.js';
 import { TOLERANCE } from '../../contract/enums.js';
 import type { SheetRow } from './table.js';
@@ -20,9 +20,9 @@ const HAS_TEXT = /\S/;
 export const isWeekBreak = (row: SheetRow, map: Columns): boolean =>
   ['days', 'time'].some((field) => HAS_TEXT.test(cellOf(row, map[field] ?? -1)));
 
-/** Whether the file of a row is a command of the playout system. */
-export const isCommandRow = (row: SheetRow, map: Columns): boolean =>
-  commandNamed(cellOf(row, map['file'] ?? -1)) !== undefined;
+/** Whether the file of a row is more than a file's name, such as a command of the playout system. */
+export const isExpressionRow = (row: SheetRow, map: Columns): boolean =>
+  isExpression(cellOf(row, map['file'] ?? -1));
 
 /**
  * A break of a week of logs: any tolerance but none becomes the one that flexible breaks have, and is told; one that most files of

@@ -1,10 +1,11 @@
-/** A text without capitals, accents and signs, its words separated by one space; `C.U.I.T.` is a word. */
+/** A text without capitals, accents and signs, its words separated by one space; `C.U.I.T.` is a word, and `N.º` is `n`. */
 export const wordsOf = (text: string): string =>
   text
     .replaceAll(/(?<=(?<!\p{L})\p{L})\.\s?(?=\p{L}(?!\p{L}))/gu, '')
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll(/[ºª]/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

@@ -35,7 +35,6 @@ export function movingCalls({ tenants, within, multimediaId }: Demo): CallsByFil
       insertRecords: within((manager) =>
         ofEach((entity) => coming.insertRecords(manager, multimediaId, entity, '[]'))(),
       ),
-      continueNumbers: within((manager) => coming.continueNumbers(manager, multimediaId, 1)),
       campaignsInTurn: within((manager) => coming.campaignsInTurn(manager, multimediaId)),
     }),
   };

@@ -77,6 +77,7 @@ const ADMIN_FLOORS = [
     'playout',
     'rate-cards',
     'report',
+    'studios',
     'support',
     'users',
   ],

@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signedIn } from '../admin/traffic-log-world.js';
 import { adBreak, EVERY_DAY, sameDays } from '../admin/week.js';
-import { uniqueCode } from '../admin/workspace.js';
+import { ADMIN, enterAs, type Interface, sharedSession, uniqueCode } from '../admin/workspace.js';
 import { LANGUAGES } from '../support/screens.js';
 import type { Language } from '../support/screens.js';
 
@@ -98,6 +98,14 @@ export async function studioOf(request: APIRequestContext, texts = TEXTS): Promi
     ...{ stationId: station.id, name: `Radio ${code}`, studioId: studio.id, post },
     link: link.slice(link.indexOf('/studio')),
   };
+}
+
+/** Opens a path of the back office in the group that has studios. */
+export async function enterGroup(page: Page, language: Interface, path: string): Promise<void> {
+  const session = await sharedSession(page.request);
+  const own = session.multimedias.find(({ name }) => name === GROUP);
+  if (!own) throw new Error(`The demo has no group ${GROUP}`);
+  await enterAs(page, ADMIN.user, { ...session, multimedias: [own] }, { language, path });
 }
 
 /** The page of a studio in a browser. */

@@ -27,5 +27,8 @@ export type NewMediaGroup = Schemas['MultimediaAnswer'];
 export type UserRecord = Schemas['UserAnswer'];
 export type InvitedUser = Schemas['InvitedAnswer'];
 export type UserLink = Schemas['LinkAnswer'];
+/** A studio, and with the link for its device where one was made. */
+export type StudioRecord = Schemas['StudioAnswer'];
+export type LinkedStudio = Schemas['LinkedStudioAnswer'];
 export type SupportContact = Schemas['SupportAnswer'];
 export type OpenSession = Schemas['SessionAnswer'];

@@ -24,6 +24,7 @@ import { certificate } from '../resources/certificate';
 import { importRun } from '../resources/import-run';
 import { playoutFormat } from '../resources/playout-format';
 import { rateCard } from '../resources/rate-card';
+import { studio } from '../resources/studio';
 import { user } from '../resources/user';
 import { resources } from '../resources/resources';
 import { IMPORT_KEYS } from '../import/keys';
@@ -198,6 +199,10 @@ export const SCREENS: readonly Screen[] = [
   rest('config', 'playout_formats', 'screens.playoutFormats', playoutFormat),
   rest('config', 'as_run_aliases', 'resources.as-run-aliases.name', asRunAlias, {
     part: 'airplay',
+  }),
+  rest('config', 'studios', 'resources.studios.name', studio, {
+    part: 'studio',
+    resource: studio.name,
   }),
 ];
 

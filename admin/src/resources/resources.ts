@@ -24,6 +24,7 @@ import { speaker } from './speaker';
 import { spot } from './spot';
 import { spotCategory } from './spot-category';
 import { station } from './station';
+import { studio } from './studio';
 import { user } from './user';
 
 /** The entities, in the order of the menu. */
@@ -53,6 +54,7 @@ const restResources: readonly RestResource[] = [
   makeGood,
   playoutFormat,
   rateCard,
+  studio,
   user,
 ];
 

@@ -78,6 +78,7 @@ export interface RestResource extends AnyResource {
     | 'make-goods'
     | 'playout-formats'
     | 'rate-cards'
+    | 'studios'
     | 'users';
   /** Set for resources that have a form. */
   options?: ResourceFacts;

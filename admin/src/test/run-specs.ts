@@ -17,7 +17,7 @@ const GROUPS = {
   log: /^traffic-log\//,
   report: /^report\//,
   app: /^app\//,
-  records: /^(as-run-aliases|client|merge|rate-cards|resources)\//,
+  records: /^(as-run-aliases|client|merge|rate-cards|resources|studios)\//,
   others: /./,
 };
 type Group = keyof typeof GROUPS;

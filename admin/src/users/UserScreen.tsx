@@ -30,8 +30,8 @@ const RESOURCE = 'users';
 
 const LIST = pagedList(RESOURCE, { field: 'fullName', order: 'ASC' }, 50);
 
-const loadLink = () => import('./LinkDialog');
-const LinkDialog = lazy(loadLink);
+const loadLink = () => import('./UserLinkDialog');
+const UserLinkDialog = lazy(loadLink);
 
 /** The users of the media group. */
 export default function UserScreen() {
@@ -68,7 +68,7 @@ function useUserActions() {
     );
   const show = ({ fullName }: UserRecord, { invitation, mailed }: UserLink): void =>
     modal.open(
-      <LinkDialog name={fullName} link={invitation} mailed={mailed} onClose={modal.close} />,
+      <UserLinkDialog name={fullName} link={invitation} mailed={mailed} onClose={modal.close} />,
     );
   const invite = (): void => {
     let invited: InvitedUser | null = null;

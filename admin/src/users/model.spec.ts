@@ -1,4 +1,4 @@
-import { bodyOf, statusesOf, wholeUrl, type UserForm } from './model';
+import { bodyOf, statusesOf, type UserForm } from './model';
 
 const USER: UserForm = {
   email: 'laura@example.com',
@@ -27,12 +27,4 @@ it('sends a new user without a status, and a known one without the email', () =>
 it('makes nobody active who has not accepted', () => {
   expect(statusesOf('invited')).not.toContain('active');
   expect(statusesOf('disabled')).toEqual(['active', 'disabled']);
-});
-
-it('completes a link, and keeps what follows the #', () => {
-  const here = 'https://traffic.example.com';
-  expect(wholeUrl('/invitation#x-y_z', here)).toBe(`${here}/invitation#x-y_z`);
-  expect(wholeUrl('https://other.example/invitation#x', here)).toBe(
-    'https://other.example/invitation#x',
-  );
 });

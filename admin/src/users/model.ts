@@ -28,6 +28,3 @@ export const bodyOf = ({
 /** The states that a user can be given: somebody who has not accepted is invited or disabled. */
 export const statusesOf = (before: MemberStatus): MemberStatus[] =>
   before === 'invited' ? ['invited', 'disabled'] : ['active', 'disabled'];
-
-/** A link as somebody can open it: the server leaves its address out where it does not know it. */
-export const wholeUrl = (url: string, origin: string): string => new URL(url, origin).href;

@@ -1,18 +1,12 @@
 import { NOT_READ_REASONS } from '@contract/studio';
 import { useMemo, useState } from 'react';
 import type { Break, Other, Read } from './core/answers';
-import { countDown, type Screen, shownTime } from './core/breaks';
+import { type Screen, shownTime } from './core/breaks';
 import { standingOf, undoable } from './core/words';
 import { type Keys, useKeys } from './hooks';
 import { ReadCard, UndoButton } from './ReadCard';
 import type { Snapshot, StudioDevice } from './studio-device';
 import { useTexts } from './words';
-
-const PHASES = {
-  before: ['before', 'begins'],
-  onAir: ['onAir', 'ends'],
-  after: ['after', 'ended'],
-} as const;
 
 interface Line {
   order: number;
@@ -85,20 +79,16 @@ export function OnAir({
   }
   useKeys(keys);
 
-  const [title, count] = PHASES[screen.phase];
   const isHere = lines.some(({ read }) => read?.airingId === undo?.word.airingId);
   const undoSeconds = undo ? Math.ceil(undo.leftMs / 1000) : null;
   return (
     <section className={`on-air ${screen.phase}`} aria-labelledby="on-air">
       <header>
         <h1 id="on-air">
-          {t(title)} <span className="time">{shownTime(current.time)}</span>
+          {t(screen.phase)} <span className="time">{shownTime(current.time)}</span>
         </h1>
-        <p className="count">
-          {t(count, { time: countDown(screen.seconds) })}
-          <span className="quiet">
-            {t('breakTimes', { from: shownTime(current.start), to: shownTime(current.end) })}
-          </span>
+        <p className="quiet">
+          {t('breakTimes', { from: shownTime(current.start), to: shownTime(current.end) })}
         </p>
         {undo && undoSeconds !== null && !isHere && (
           <p className="undo-bar">

@@ -30,12 +30,12 @@ export interface CardProps {
 
 /** A read of the break on air. */
 export function ReadCard(props: CardProps) {
-  const { of, read, standing, isGone, isOpen, isActive } = props;
+  const { of, read, standing, isGone, isOpen, isActive, isAsking } = props;
   const { t } = useTexts();
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isActive) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [isActive]);
+  }, [isActive, isAsking]);
   const about = `about-${of.date}-${read.airingId}`;
   return (
     <article

@@ -1,7 +1,7 @@
 import type { Language } from '@contract/enums';
 import { useEffect, useMemo, useState } from 'react';
 import { NextBreaks, UnsaidBreaks } from './Breaks';
-import { screenAt } from './core/breaks';
+import { type Screen, screenAt } from './core/breaks';
 import { standingOf } from './core/words';
 import { useServerTime, useSnapshot, useWakeLock } from './hooks';
 import type { Kept } from './kept';
@@ -28,11 +28,12 @@ export function StudioPage({ device, kept }: { device: StudioDevice; kept: Kept 
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
   useEffect(() => device.lookAtClocks(), [device, time]);
+  const screen = useScreen(snapshot, time);
   const look = { language, theme };
   return (
     <TextsContext value={texts}>
       <Strip
-        {...{ snapshot, time, isAwake, ...look }}
+        {...{ snapshot, screen, time, isAwake, ...look }}
         onLanguage={(chosen) => {
           device.setLanguage(chosen);
           setLanguage(chosen);
@@ -43,31 +44,39 @@ export function StudioPage({ device, kept }: { device: StudioDevice; kept: Kept 
         }}
       />
       <main>
-        <Content device={device} snapshot={snapshot} time={time} />
+        <Content {...{ device, snapshot, screen, time }} />
       </main>
     </TextsContext>
   );
 }
 
+/** What is on the screen; null where there is nothing to read. */
+function useScreen({ phase, now, words }: Snapshot, time: number): Screen | null {
+  return useMemo(() => {
+    if (!now || (phase !== 'ready' && phase !== 'off')) return null;
+    const answeredAt = Date.parse(now.now);
+    return screenAt(
+      now.breaks,
+      time,
+      (read) => standingOf(read, words, answeredAt).kind !== 'open',
+    );
+  }, [phase, now, words, time]);
+}
+
 interface ContentProps {
   device: StudioDevice;
   snapshot: Snapshot;
+  screen: Screen | null;
   time: number;
 }
 
-function Content({ device, snapshot, time }: ContentProps) {
+function Content({ device, snapshot, screen, time }: ContentProps) {
   const { t } = useTexts();
   const { phase, now, words } = snapshot;
   if (phase === 'revoked') return <Revoked {...snapshot} />;
   if (phase === 'none' || phase === 'linkGone' || phase === 'opening')
     return <h1 className="word">{t(phase)}</h1>;
-  if (!now) return <h1 className="word">{t('loading')}</h1>;
-  const answeredAt = Date.parse(now.now);
-  const screen = screenAt(
-    now.breaks,
-    time,
-    (read) => standingOf(read, words, answeredAt).kind !== 'open',
-  );
+  if (!now || !screen) return <h1 className="word">{t('loading')}</h1>;
   const { current, next, unsaid } = screen;
   return (
     <>

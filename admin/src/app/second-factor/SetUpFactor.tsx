@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
 import type { SecondFactorBody, SecondFactorOffer } from '../../api/records';
 import { isPasskeyPage, makePasskey } from './passkeys';
-import { QrCode } from './QrCode';
+import { QrCode } from '../../shared/QrCode';
 
 interface SetUpFactorProps {
   offer: SecondFactorOffer;

@@ -11,6 +11,7 @@ import { report } from './report';
 import { playout } from './playout';
 import { schedule } from './schedule';
 import { setup } from './setup';
+import { studios } from './studios';
 import { support } from './support';
 import { trafficLog } from './traffic-log';
 import { users } from './users';
@@ -30,6 +31,7 @@ export const screens = {
   ...playout,
   ...schedule,
   ...setup,
+  ...studios,
   ...support,
   ...trafficLog,
   ...users,

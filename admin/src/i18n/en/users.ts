@@ -35,11 +35,8 @@ export const users = {
     factorsDropped: '%{name} has no second factor any more. All their sessions were ended.',
     secondFactor: 'Second factor',
     linkFor: 'Link for %{name}',
-    link: 'Link',
     linkOnce:
       'Hand this link over: it is shown only now, works once, and until %{until}. Whoever has it can use it.',
     mailed: 'The link is on its way by mail.',
-    copy: 'Copy',
-    copied: 'Copied',
   },
 };

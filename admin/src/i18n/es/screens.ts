@@ -13,6 +13,7 @@ import { report } from './report';
 import { playout } from './playout';
 import { schedule } from './schedule';
 import { setup } from './setup';
+import { studios } from './studios';
 import { support } from './support';
 import { trafficLog } from './traffic-log';
 import { users } from './users';
@@ -32,6 +33,7 @@ export const screens: Translated<typeof en> = {
   ...playout,
   ...schedule,
   ...setup,
+  ...studios,
   ...support,
   ...trafficLog,
   ...users,

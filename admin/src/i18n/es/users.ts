@@ -37,11 +37,8 @@ export const users = {
     factorsDropped: '%{name} ya no tiene segundo factor. Se cerraron todas sus sesiones.',
     secondFactor: 'Segundo factor',
     linkFor: 'Enlace para %{name}',
-    link: 'Enlace',
     linkOnce:
       'Entregá este enlace: se muestra solo ahora, sirve una vez y hasta el %{until}. Quien lo tenga puede usarlo.',
     mailed: 'El enlace va en camino por correo.',
-    copy: 'Copiar',
-    copied: 'Copiado',
   },
 };

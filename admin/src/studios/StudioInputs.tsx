@@ -1,0 +1,19 @@
+import { LIMITS } from '@contract/limits';
+import { useRecordContext } from 'ra-core';
+import type { StudioRecord } from '../api/records';
+import { RecordInput, TextInput } from '../form/inputs';
+import { filled, needed } from '../form/rules';
+
+/** The inputs of a studio, which stays with its station. */
+export default function StudioInputs() {
+  const isKnown = useRecordContext<StudioRecord>()?.id !== undefined;
+  return (
+    <>
+      <TextInput source="name" required validate={needed(LIMITS.studioName)} autoFocus />
+      {!isKnown && (
+        <RecordInput source="stationId" reference="station" required validate={[filled]} />
+      )}
+      <RecordInput source="speakerId" reference="speaker" />
+    </>
+  );
+}

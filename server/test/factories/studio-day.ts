@@ -97,6 +97,15 @@ interface DayFields {
 /** Of every line here, until somebody corrects an airing. */
 const TEXT = 'Verano en ACME';
 
+/** Times of a line, as many as it takes. */
+const TIMES_OF_LINE = 20;
+
+/** Times as lines have them. */
+export const exactTimesOf = (times: readonly string[]): string[] =>
+  Array.from({ length: Math.ceil(times.length / TIMES_OF_LINE) }, (_, i) =>
+    times.slice(i * TIMES_OF_LINE, (i + 1) * TIMES_OF_LINE).join(','),
+  );
+
 /** A station whose breaks have a live read each, and a studio. */
 export class StudioDay {
   private constructor(
@@ -124,15 +133,15 @@ export class StudioDay {
     const { id: spotId } = await createCampaign(by, {
       stationId,
       spotName: 'Verano ACME',
-      simpleSchedules: [
+      simpleSchedules: exactTimesOf(times).map((exactTimes) =>
         simpleLine({
           ...{ spotType: 1, filename: 'pnt', ntcText: TEXT, length: 20 },
           ...{ startDate: dates[0], endDate: null, saturday: 1, sunday: 1 },
           ...{ timeMode: 2, startTime: null, endTime: null, occurrences: null },
-          exactTimes: times.join(','),
+          exactTimes,
           ...line,
         }),
-      ],
+      ),
     });
     const made = await by.post('TrafficLog/remake', { stationId, dates });
     if (made.status !== 200) throw new Error(made.text);

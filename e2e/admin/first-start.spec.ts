@@ -94,6 +94,8 @@ for (const language of ['EN', 'ES'] as const)
       await page.keyboard.press('Tab');
       await page.keyboard.type('Grupo');
       await page.keyboard.press('Tab');
+      await page.keyboard.type('uyu');
+      await page.keyboard.press('Tab');
       await page.keyboard.type('UNO');
       await page.keyboard.press('Tab');
       await page.keyboard.type('Radio Uno');

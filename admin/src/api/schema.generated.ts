@@ -47,6 +47,11 @@ export interface components {
              *     ]
              */
             parts: ("airplay" | "certificate" | "import" | "reports" | "studio" | "support" | "users")[];
+            /**
+             * @description ISO 4217; absent until the group has one
+             * @example UYU
+             */
+            currency?: string;
         };
         CodeOfferAnswer: {
             /**
@@ -6116,6 +6121,11 @@ export interface components {
              */
             secondFactor?: "optional" | "admins" | "everybody" | null;
             /**
+             * @description ISO 4217, of all amounts
+             * @example UYU
+             */
+            currency?: string | null;
+            /**
              * @description 1: sales users see their account executive's campaigns alone
              * @example 0
              * @enum {integer|null}
@@ -6185,6 +6195,11 @@ export interface components {
              * @enum {string|null}
              */
             secondFactor?: "optional" | "admins" | "everybody" | null;
+            /**
+             * @description ISO 4217, of all amounts
+             * @example UYU
+             */
+            currency?: string | null;
             /**
              * @description 1: sales users see their account executive's campaigns alone
              * @example 0
@@ -10622,6 +10637,11 @@ export interface components {
         NewMultimediaBody: {
             /** @example Grupo Ribera */
             name: string;
+            /**
+             * @description ISO 4217, of all amounts
+             * @example UYU
+             */
+            currency?: string | null;
         };
         FirstStationBody: {
             /** @example RIB */

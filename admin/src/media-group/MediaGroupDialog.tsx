@@ -6,6 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { MediaGroup } from '../api/records';
 import { FormDialog } from '../dialog/FormDialog';
 import { ModalFrame } from '../dialog/ModalFrame';
+import { CurrencyInput } from '../inputs/CurrencyInput';
 import { SelectInput } from '../inputs/SelectInput';
 import { TextInput } from '../inputs/TextInput';
 import type { ErrorBody } from '../providers/http';
@@ -68,6 +69,7 @@ export default function MediaGroupDialog({ onClose }: { onClose: () => void }) {
       <TextInput source="legalName" label="mediaGroup.legalName" validate={nameLength} />
       <TextInput source="taxCode" label="mediaGroup.taxCode" validate={shortLength} />
       <TextInput source="address" label="mediaGroup.address" validate={addressLength} />
+      <CurrencyInput source="currency" helper={translate('mediaGroup.currencyHint')} />
       <LogoInput source="logo" />
       <PartsInput source="parts" />
       <SalesInputs />

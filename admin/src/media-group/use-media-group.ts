@@ -20,7 +20,11 @@ export function useMediaGroup() {
       const body = changes;
       const saved = await http.json<MediaGroup>('/Multimedia/update', { method: 'POST', body });
       queries.setQueryData(['mediaGroup', saved.id], saved);
-      session.changeMultimedia(saved.id, { name: saved.name, parts: saved.parts ?? [] });
+      session.changeMultimedia(saved.id, {
+        name: saved.name,
+        parts: saved.parts ?? [],
+        currency: saved.currency ?? undefined,
+      });
       return saved;
     },
     [http, queries, session],

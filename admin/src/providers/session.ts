@@ -17,6 +17,8 @@ export interface Multimedia {
   role?: Role;
   /** The parts of the product that it has turned on. */
   parts?: readonly Part[];
+  /** ISO 4217; absent until it has one. */
+  currency?: string;
 }
 
 /** The signed-in user; `user` is the name typed at sign-in, absent after an external sign-in. */
@@ -344,7 +346,7 @@ export function createSession(deps: SessionDeps) {
     },
 
     /** A media group of the user was changed, in this browser tab. */
-    changeMultimedia(id: number, changes: Pick<Multimedia, 'name' | 'parts'>): void {
+    changeMultimedia(id: number, changes: Omit<Multimedia, 'id' | 'role'>): void {
       know(
         getState().user?.multimedias.map((one) => (one.id === id ? { ...one, ...changes } : one)),
       );

@@ -66,7 +66,7 @@ export default function CampaignScheduleScreen() {
   });
 
   return (
-    <ReportFrame title="screens.reportSpot" lead="papers.scheduleLead">
+    <ReportFrame title="screens.reportSpot" lead="papers.scheduleLead" money>
       <Question>
         <RecordField
           label="papers.campaign"

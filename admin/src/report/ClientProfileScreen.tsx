@@ -52,7 +52,7 @@ export default function ClientProfileScreen() {
   });
 
   return (
-    <ReportFrame title="screens.reportClientProfile" lead="papers.profileLead">
+    <ReportFrame title="screens.reportClientProfile" lead="papers.profileLead" money>
       <Question>
         <WordField
           label="papers.subject"

@@ -36,7 +36,7 @@ export default function GoalsScreen() {
     </Tooltip>
   );
   return (
-    <ReportFrame title="screens.reportGoals" lead="report.pacing.lead" scrolls>
+    <ReportFrame title="screens.reportGoals" lead="report.pacing.lead" money scrolls>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 2, py: 1.5, alignItems: 'center' }}>
         <TextField
           select

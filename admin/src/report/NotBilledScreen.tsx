@@ -43,7 +43,7 @@ export default function NotBilledScreen() {
   const save = useMoneyFile('screens.reportNotBilled');
   const isEmpty = data?.answer.rows.length === 0;
   return (
-    <ReportFrame title="screens.reportNotBilled" lead="report.notBilled.lead">
+    <ReportFrame title="screens.reportNotBilled" lead="report.notBilled.lead" money>
       <MoneyBar
         range={question}
         onRange={({ dateFrom, dateTo }) => setQuestion({ ...question, dateFrom, dateTo })}

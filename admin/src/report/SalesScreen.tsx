@@ -103,7 +103,7 @@ export default function SalesScreen() {
   };
 
   return (
-    <ReportFrame title="screens.reportSales" lead="report.lead">
+    <ReportFrame title="screens.reportSales" lead="report.lead" money>
       <SalesQuestion question={question} onQuestion={choose} />
       <div className="rp-status" role="status">
         <span>

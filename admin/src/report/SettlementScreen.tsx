@@ -43,7 +43,7 @@ export default function SettlementScreen() {
   const isEmpty = data?.answer.agencies.length === 0;
 
   return (
-    <ReportFrame title="screens.reportAgency" lead="report.settlement.lead">
+    <ReportFrame title="screens.reportAgency" lead="report.settlement.lead" money>
       <MoneyBar
         range={question}
         onRange={({ dateFrom, dateTo }) => change({ dateFrom, dateTo })}

@@ -12,6 +12,7 @@ import { BAR } from '../app/theme';
 import { useSetupState } from '../app/use-setup-state';
 import { ChecksInput } from '../inputs/ChecksInput';
 import { ChoiceInput } from '../inputs/ChoiceInput';
+import { CurrencyInput } from '../inputs/CurrencyInput';
 import { NumberInput } from '../inputs/TypedInput';
 import { ClockInput } from '../inputs/ClockInput';
 import { TextInput } from '../inputs/TextInput';
@@ -169,6 +170,7 @@ function People() {
         autoComplete="new-password"
       />
       <TextInput required source="multimedia.name" label="setup.multimedia" />
+      <CurrencyInput source="multimedia.currency" />
     </Section>
   );
 }

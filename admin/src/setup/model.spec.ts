@@ -5,7 +5,7 @@ const EMPTY = firstForm('America/Montevideo');
 const FORM = {
   ...EMPTY,
   administrator: { email: 'ana@example.com', fullName: 'Ana', password: 'a-long-horse' },
-  multimedia: { name: 'Grupo' },
+  multimedia: { name: 'Grupo', currency: 'UYU' },
   station: { ...EMPTY.station, code: 'RIB', name: 'Ribera' },
 };
 

@@ -48,7 +48,7 @@ export interface PatternForm {
 
 export interface SetupForm {
   administrator: { email: string | null; fullName: string | null; password: string | null };
-  multimedia: { name: string | null };
+  multimedia: { name: string | null; currency: string | null };
   station: {
     code: string | null;
     name: string | null;
@@ -67,7 +67,7 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 /** What the page shows first: most of it may stay. */
 export const firstForm = (timeZone: string | null): SetupForm => ({
   administrator: { email: null, fullName: null, password: null },
-  multimedia: { name: null },
+  multimedia: { name: null, currency: null },
   station: { code: null, name: null, maxBlockTime: 180, timeZone },
   ads: { pattern: ':15 :30 :45', from: '06:00', to: '24:00', days: EVERY_DAY },
   sponsors: { pattern: null, from: '06:00', to: '24:00', days: EVERY_DAY },

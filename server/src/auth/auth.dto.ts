@@ -91,6 +91,9 @@ export class MultimediaAnswer {
     description: 'The parts of the product that are turned on',
   })
   parts: Part[];
+
+  @ApiPropertyOptional({ example: 'UYU', description: 'ISO 4217; absent until the group has one' })
+  currency?: string;
 }
 
 /** A new token, and what may have changed since the last one was issued. */

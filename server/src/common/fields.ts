@@ -23,6 +23,7 @@ import {
   ValidateBy,
 } from 'class-validator';
 import { isCartPattern } from '../contract/cart-pattern.js';
+import { CURRENCIES } from '../contract/currency.js';
 import { LIMITS } from '../contract/limits.js';
 import { parseDate } from '../contract/time.js';
 import { IsNested } from './nested-fields.js';
@@ -232,6 +233,14 @@ export const OneOf = (values: readonly (string | number)[], options: FieldOption
     { type: typeof values[0] === 'number' ? 'integer' : String, enum: [...values] },
     options,
     IsIn(values, withMessage('oneOf', values.join(', '))),
+  );
+
+/** A currency of ISO 4217; null for none yet. */
+export const CurrencyField = () =>
+  field(
+    { type: String, pattern: '^[A-Z]{3}$' },
+    { optional: true, description: 'ISO 4217, of all amounts', example: 'UYU' },
+    IsIn(CURRENCIES, withMessage('currency')),
   );
 
 /** A list of some of the values, without repeats. */

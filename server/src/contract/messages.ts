@@ -152,6 +152,10 @@ export const MESSAGES = {
     EN: 'Must be a time zone such as America/Montevideo',
     ES: 'Debe ser una zona horaria como America/Montevideo',
   },
+  currency: {
+    EN: 'Must be a currency of ISO 4217 such as UYU',
+    ES: 'Debe ser una moneda de ISO 4217 como UYU',
+  },
   list: { EN: 'Must be a list of at most {0}', ES: 'Debe ser una lista de {0} como máximo' },
   object: { EN: 'Must be an object', ES: 'Debe ser un objeto' },
   items: { EN: 'Every item must be an object', ES: 'Cada elemento debe ser un objeto' },

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { FlagField, ImageField, OneOf, SomeOf, Text } from '../common/fields.js';
+import { CurrencyField, FlagField, ImageField, OneOf, SomeOf, Text } from '../common/fields.js';
 import { answerOf, updateOf } from '../common/record.js';
 import {
   EXISTING_PARTS,
@@ -74,6 +74,9 @@ class MultimediaBody {
     example: 'optional',
   })
   secondFactor?: SecondFactorRule | null;
+
+  @CurrencyField()
+  currency?: string | null;
 
   @FlagField({
     optional: true,

@@ -31,7 +31,7 @@ async function find(manager: EntityManager, id: number): Promise<MediaGroupAnswe
   if (!group) throw notFound();
   const { version, name, legalName, taxCode, address, parts, secondFactor } = group;
   const { statementEn, statementEs, signatoryName, signatoryTitle } = group;
-  const { salesSeeOwn, approval } = group;
+  const { currency, salesSeeOwn, approval } = group;
   const kept = await groups.logoOf(manager, id);
   const logo = kept && `data:${kept.type};base64,${kept.image.toString('base64')}`;
   return {
@@ -48,6 +48,7 @@ async function find(manager: EntityManager, id: number): Promise<MediaGroupAnswe
     statementEs,
     signatoryName,
     signatoryTitle,
+    currency,
     salesSeeOwn,
     approval,
   };

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
   ClockField,
+  CurrencyField,
   DayList,
   Email,
   Integer,
@@ -60,6 +61,9 @@ class AdministratorBody {
 export class NewMultimediaBody {
   @Text({ max: LIMITS.name, example: 'Grupo Ribera' })
   name: string;
+
+  @CurrencyField()
+  currency?: string | null;
 }
 
 class FirstStationBody {

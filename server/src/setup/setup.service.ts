@@ -95,16 +95,19 @@ export class SetupService {
    *
    * @throws NAME_IN_USE
    */
-  async makeMultimedia(userId: number, { name }: NewMultimediaBody): Promise<MultimediaAnswer> {
+  async makeMultimedia(
+    userId: number,
+    { name, currency = null }: NewMultimediaBody,
+  ): Promise<MultimediaAnswer> {
     const parts: Part[] = [];
     try {
       const id = await this.database.write(null, async (manager) => {
-        const groupId = await makeMediaGroup(manager, { name, parts });
+        const groupId = await makeMediaGroup(manager, { name, currency, parts });
         await addMember(manager, groupId, userId, 'admin');
         return groupId;
       });
       this.access.clear();
-      return { id, name, role: 'admin', parts };
+      return { id, name, role: 'admin', parts, ...(currency !== null && { currency }) };
     } catch (error) {
       throw saveError(error, { name });
     }
@@ -128,7 +131,7 @@ async function makeAll(
 ): Promise<void> {
   nameCaller(userId, administrator.email);
   const multimediaId = await makeMediaGroup(manager, {
-    name: multimedia.name,
+    ...multimedia,
     parts: PARTS.filter((part) => parts.includes(part)),
   });
   await addMember(manager, multimediaId, userId, 'admin');

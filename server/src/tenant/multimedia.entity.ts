@@ -60,6 +60,10 @@ export class Multimedia {
   @Column('smallint', { default: 0 })
   salesSeeOwn: Flag;
 
+  /** ISO 4217, of all amounts of the group; null until somebody says it. */
+  @Column('text', { nullable: true })
+  currency: string | null;
+
   /** 1: what sales users save waits until traffic approves it. */
   @Column('smallint', { default: 0 })
   approval: Flag;

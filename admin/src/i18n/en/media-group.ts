@@ -4,6 +4,8 @@ export const mediaGroup = {
     legalName: 'Legal name',
     taxCode: 'Tax code',
     address: 'Address',
+    currency: 'Currency',
+    currencyHint: 'Of all amounts; reports name it',
     logo: 'Logo',
     chooseLogo: 'Choose a logo',
     removeLogo: 'Remove the logo',

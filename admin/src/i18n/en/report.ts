@@ -2,6 +2,7 @@ import { REPORT_WORDS_EN } from '@contract/report-words';
 
 export const report = {
   report: {
+    inCurrency: 'Amounts in %{currency}.',
     lead: 'Airings and their money, by what you choose. What is not closed yet may still change.',
     question: 'What the report shows',
     counts: 'Counts',

@@ -7,6 +7,8 @@ export const mediaGroup: Translated<typeof english> = {
     legalName: 'Razón social',
     taxCode: 'CUIT / RUT',
     address: 'Dirección',
+    currency: 'Moneda',
+    currencyHint: 'De todos los importes; la nombran los informes',
     logo: 'Logo',
     chooseLogo: 'Elegir un logo',
     removeLogo: 'Quitar el logo',

@@ -2,6 +2,7 @@ import { REPORT_WORDS_ES } from '@contract/report-words';
 
 export const report = {
   report: {
+    inCurrency: 'Importes en %{currency}.',
     lead: 'Salidas y su dinero, por lo que elijas. Lo que aún no se cerró puede cambiar.',
     question: 'Qué muestra el informe',
     counts: 'Cuenta',

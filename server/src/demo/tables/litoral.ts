@@ -30,6 +30,7 @@ export const LITORAL: GroupRows = {
     legalName: 'Radiodifusora del Litoral S.A.',
     taxCode: '214587690019',
     address: 'Rambla Costanera 120, Salto',
+    currency: 'UYU',
     parts: [...EXISTING_PARTS],
     signatoryName: 'Mirta Caballero Sanz',
     signatoryTitle: 'Tráfico',

@@ -41,6 +41,7 @@ describe('the media group', () => {
       secondFactor: 'optional',
       signatoryName: null,
       signatoryTitle: null,
+      currency: null,
       salesSeeOwn: 0,
       approval: 0,
     });
@@ -78,6 +79,8 @@ describe('the media group', () => {
     ['logo', 'https://example.com/logo.png'],
     ['logo', `data:image/png;base64,${Buffer.from('no image').toString('base64')}`],
     ['logo', `data:image/png;base64,${'A'.repeat(280_000)}`],
+    ['currency', 'XXX'],
+    ['currency', 'uyu'],
     ['parts', ['everything']],
     ['parts', ['certificate', 'certificate']],
     ['name', ''],
@@ -101,6 +104,23 @@ it('a part that is turned on is in the next answer to a sign-in and to a refresh
     { value: tenant.token },
   );
   expect([status, body.multimedias]).toEqual([200, [mine]]);
+});
+
+it('its currency is in the next answer to a refresh, and absent until it has one', async () => {
+  const currencies = async () => {
+    const { body } = await server.call<{ multimedias: { id: number; currency?: string }[] }>(
+      'POST',
+      'Authentication/refreshToken',
+      { value: other.token },
+    );
+    return body.multimedias.map((one) => ('currency' in one ? one.currency : 'absent'));
+  };
+  expect(await currencies()).toEqual(['absent']);
+  const named = { name: 'Grupo Dos', currency: 'UYU' };
+  expect((await change(other, named)).body.currency).toBe('UYU');
+  expect(await currencies()).toEqual(['UYU']);
+  await change(other, { ...named, currency: null });
+  expect(await currencies()).toEqual(['absent']);
 });
 
 it('what aired and certificates are parts apart', async () => {

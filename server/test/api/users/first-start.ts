@@ -9,7 +9,7 @@ const state = async () => (await server.call('GET', 'Setup/state', undefined)).b
 const body = (value: string, changes: object = {}) => ({
   value,
   administrator: { email: 'ana@radio.example', fullName: 'Ana', password: PASSWORD },
-  multimedia: { name: 'Primer Grupo' },
+  multimedia: { name: 'Primer Grupo', currency: 'UYU' },
   station: { code: 'UNO', name: 'Radio Uno', maxBlockTime: 180, timeZone: 'America/Montevideo' },
   language: 'ES',
   breaks: [
@@ -116,7 +116,10 @@ describe('the first start', () => {
     const sent = await Promise.all([good, other, good].map((value) => run(body(value))));
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
     const first = sent.find(({ status }) => status === 200)?.body;
-    expect(first).toMatchObject({ owner: 1, multimedias: [{ parts: ['airplay', 'users'] }] });
+    expect(first).toMatchObject({
+      owner: 1,
+      multimedias: [{ parts: ['airplay', 'users'], currency: 'UYU' }],
+    });
     const caller = { token: first?.token ?? '', multimediaId: first?.multimedias[0]?.id ?? 0 };
     const read = async (path: string) =>
       (await server.call<object[]>('GET', path, undefined, caller)).body;
@@ -149,10 +152,13 @@ describe('the first start', () => {
     const made = await server.call<{ id: number }>(
       'POST',
       'Setup/multimedia',
-      { name: 'Segundo Grupo' },
+      { name: 'Segundo Grupo', currency: 'ARS' },
       { token: ana.token },
     );
-    expect(made).toMatchObject({ status: 200, body: { role: 'admin', parts: [] } });
+    expect(made).toMatchObject({
+      status: 200,
+      body: { role: 'admin', parts: [], currency: 'ARS' },
+    });
     const there = { token: ana.token, multimediaId: made.body.id };
     expect((await server.call('GET', 'Client/getAll', undefined, there)).status).toBe(200);
     const again = { name: 'segundo grupo' };

@@ -7195,7 +7195,7 @@ export interface components {
              */
             open: 0 | 1;
             /**
-             * @description 1: its time has come and playout, which tells what it airs, has not told of it
+             * @description 1: its time has come and playout, which tells what it airs, has not told of it; or no studio of the station has said of a read what became of it
              * @example 1
              * @enum {integer}
              */

@@ -33,14 +33,21 @@ import type { WorkCaller } from '../work/work.js';
 import { compareInThread } from './compare-in-thread.js';
 import type { StationAlarmAnswer } from './alarms.dto.js';
 import type { MatchSettings } from './core/match.js';
+import { midnightOf } from './core/place-row.js';
 import { decideDay } from './decide.js';
 import { foundDays } from './found-days.repository.js';
 import { forgetSaid, waitingDays } from './heard.repository.js';
 import { HeardService } from './heard.service.js';
 import { forgetOwed, keepMakeGoods } from '../make-goods/keep-make-goods.js';
-import { LiveDays } from './live-days.js';
+import { clockOf, LiveDays } from './live-days.js';
 import { ensureDays, refreshDays } from './refresh-days.js';
-import { daysInAlarm, daySummaries, readShownDay, shownDay } from './shown-days.repository.js';
+import {
+  daysInAlarm,
+  daySummaries,
+  readShownDay,
+  type ShownDay,
+  shownDay,
+} from './shown-days.repository.js';
 import { stationOf } from '../station/station-of.js';
 import { settingsOf } from './stations.js';
 import { rememberDecided, undoDecisions } from './undo-decisions.js';
@@ -72,7 +79,7 @@ export class AsRunDayService {
     const live = day.heard
       ? await this.database.read(multimediaId, (manager) => this.live.of(manager, key))
       : null;
-    return dayAnswer(stationId, date, day, live);
+    return dayAnswer(stationId, date, day, { live, now: this.nowOf(day, date) });
   }
 
   /**
@@ -239,7 +246,14 @@ export class AsRunDayService {
     const key = { multimediaId, stationId, date };
     const day = await shownDay(manager, key);
     if (!day) throw notFound();
-    return dayAnswer(stationId, date, day, day.heard ? await this.live.of(manager, key) : null);
+    const live = day.heard ? await this.live.of(manager, key) : null;
+    return dayAnswer(stationId, date, day, { live, now: this.nowOf(day, date) });
+  }
+
+  /** The seconds of a day that have gone by. */
+  private nowOf({ timeZone }: Pick<ShownDay, 'timeZone'>, date: string): number {
+    const shown = clockOf(timeZone).at(Math.floor(this.clock.now() / 1000));
+    return midnightOf(shown.date) + shown.seconds - midnightOf(date);
   }
 
   /** The day, created if it does not exist, under the station's lock. */

@@ -355,7 +355,9 @@ export class AsRunAiringAnswer {
   @flag('1: it is left to decide')
   open: Flag;
 
-  @flag('1: its time has come and playout, which tells what it airs, has not told of it')
+  @flag(
+    '1: its time has come and playout, which tells what it airs, has not told of it; or no studio of the station has said of a read what became of it',
+  )
   late: Flag;
 
   @nullable('integer', null, MAKE_GOOD_OF)

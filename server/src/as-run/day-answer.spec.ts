@@ -1,6 +1,6 @@
 import { SPOT_TYPE } from '../contract/enums.js';
 import { dayAnswer } from './day-answer.js';
-import type { LooseRow, ShownAiring } from './shown-days.repository.js';
+import type { LooseRow, ShownAiring, ShownDay } from './shown-days.repository.js';
 
 const airing = (fields: Partial<ShownAiring>): ShownAiring => ({
   airingId: 1,
@@ -13,6 +13,8 @@ const airing = (fields: Partial<ShownAiring>): ShownAiring => ({
   breakTime: 420,
   start: 25_200,
   length: 30,
+  breakEnd: 25_230,
+  tolerance: 3,
   state: 'AIRED',
   actualStart: 25_201,
   actualLength: 30,
@@ -40,19 +42,22 @@ const loose = (fields: Partial<LooseRow>): LooseRow => ({
   scratched: false,
   ...fields,
 });
+const stored = (airings: ShownAiring[], unordered: LooseRow[] = []): ShownDay => ({
+  version: 1,
+  closed: false,
+  fileId: 3,
+  heard: false,
+  timeZone: 'UTC',
+  hasStudio: true,
+  canUndo: false,
+  putAway: false,
+  airings,
+  unordered,
+  campaigns: [{ spotId: 5, spotName: 'Verano', customerName: 'ACME' }],
+  changed: [{ spotId: 5, spotName: 'Verano', before: 5_480, after: 2_740 }],
+});
 const answer = (airings: ShownAiring[], unordered: LooseRow[] = []) =>
-  dayAnswer(1, '2026-12-07', {
-    version: 1,
-    closed: false,
-    fileId: 3,
-    heard: false,
-    canUndo: false,
-    putAway: false,
-    airings,
-    unordered,
-    campaigns: [{ spotId: 5, spotName: 'Verano', customerName: 'ACME' }],
-    changed: [{ spotId: 5, spotName: 'Verano', before: 5_480, after: 2_740 }],
-  });
+  dayAnswer(1, '2026-12-07', stored(airings, unordered));
 
 const opened = (fields: Partial<ShownAiring>) => {
   const { airings, summary } = answer([airing(fields)]);
@@ -106,5 +111,35 @@ it('a day counts its airings by what became of them', () => {
     pending: 1,
     unordered: 0,
     undecided: 5,
+  });
+});
+
+describe('a read of which nobody says what became of it', () => {
+  const read = { spotType: SPOT_TYPE.nonTraditional, state: null, billable: null } as const;
+  const lateAt = (now: number, fields: Partial<ShownAiring> = {}, hasStudio = true) =>
+    dayAnswer(
+      1,
+      '2026-12-07',
+      { ...stored([airing({ ...read, ...fields })]), hasStudio },
+      {
+        ...{ live: null, now },
+      },
+    ).airings[0]?.late;
+  /** its break, three minutes of tolerance and ten to say it. */
+  const LATE = 25_230 + 13 * 60;
+
+  it('is late ten minutes after its break and tolerance, and missed by nobody', () => {
+    expect([lateAt(LATE - 1), lateAt(LATE)]).toEqual([0, 1]);
+    expect(lateAt(LATE, { tolerance: 0 })).toBe(1);
+    expect(lateAt(25_230 + 11 * 60 - 1, { tolerance: 0 })).toBe(0);
+    expect(lateAt(LATE, { state: 'PENDING' })).toBe(1);
+  });
+
+  it('is not where somebody said or decided it, no studio can say it, or playout airs it', () => {
+    const said = { read: 0, at: '', time: '', by: 'Estudio 1', reason: null } as const;
+    expect(lateAt(LATE, { said })).toBe(0);
+    expect(lateAt(LATE, { state: 'PENDING', decision: 'SCRATCH' })).toBe(0);
+    expect(lateAt(LATE, {}, false)).toBe(0);
+    expect(lateAt(LATE, { spotType: SPOT_TYPE.audio })).toBe(0);
   });
 });

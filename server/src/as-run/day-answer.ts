@@ -7,8 +7,11 @@ import {
 } from '../contract/airing-outcome.js';
 import type { AsRunStatus } from '../contract/as-run.js';
 import { type Flag, SPOT_TYPE } from '../contract/enums.js';
+import { isRead, isReadSettled } from '../contract/reads.js';
 import { formatClock, formatSeconds } from '../contract/time.js';
 import type { AsRunDayAnswer, AsRunDaySummary } from './as-run.dto.js';
+import { isSayLate } from './core/live-day.js';
+import { toleranceSeconds } from './core/stored-days.js';
 import type { LiveDay } from './live-days.js';
 import type { ShownAiring, ShownDay, StoredSummary } from './shown-days.repository.js';
 
@@ -17,14 +20,32 @@ const flag = (holds: boolean): Flag => (holds ? 1 : 0);
 const statusOf = (closed: boolean | null): AsRunStatus =>
   closed === null ? 'none' : closed ? 'closed' : 'open';
 
+/** What is known of a day beside what is stored. */
+export interface DayNow {
+  /** What was reported while it aired, if that is not imported yet. */
+  live: LiveDay | null;
+  /** Seconds of the day that have gone by at the station. */
+  now: number;
+}
+
+/** Whether nobody has said in time of a read what became of it. */
+const isUnsaid = (
+  { spotType, fileName, said, decision, state, ...airing }: ShownAiring,
+  now: number,
+) =>
+  isRead({ spotType, fileName }) &&
+  said === null &&
+  !isReadSettled(state === null ? undefined : { state, decision }) &&
+  isSayLate({ ...airing, tolerance: toleranceSeconds(airing.tolerance) }, now);
+
 /** An airing with what playout reported while it aired; files and decisions take precedence. */
-function withReport(airing: ShownAiring, live: LiveDay | null) {
+function withReport(airing: ShownAiring, { live, now }: DayNow, hasStudio: boolean) {
   const { state, billable, setState } = airing;
   const known = {
     ...airing,
     state: state ?? NOTHING_REPORTED.state,
     billable: billable ?? NOTHING_REPORTED.billable,
-    late: flag(false),
+    late: flag(hasStudio && isUnsaid(airing, now)),
   };
   const outcome = live?.outcomes.get(airing.airingId);
   if (!outcome || known.state !== 'PENDING' || setState !== null) return known;
@@ -33,7 +54,7 @@ function withReport(airing: ShownAiring, live: LiveDay | null) {
     ...known,
     state: outcome.state,
     billable: outcome.billable,
-    late: flag(outcome.late),
+    late: flag(outcome.late || known.late === 1),
     actualStart: row?.second ?? null,
     actualLength: row?.length ?? null,
     actualFile: row?.file ?? row?.cart ?? null,
@@ -41,15 +62,16 @@ function withReport(airing: ShownAiring, live: LiveDay | null) {
   };
 }
 
-/** @param live what playout reported of the day, if it is on air */
+const NOTHING_NOW: DayNow = { live: null, now: -Infinity };
+
 export function dayAnswer(
   stationId: number,
   date: string,
   row: ShownDay,
-  live: LiveDay | null = null,
+  of: DayNow = NOTHING_NOW,
 ): AsRunDayAnswer {
-  const shown = row.airings.map((airing) => withReport(airing, live));
-  const airings = shown.map((a) => ({
+  const shown = row.airings.map((airing) => withReport(airing, of, row.hasStudio));
+  const airings = shown.map(({ breakEnd: _end, tolerance: _minutes, ...a }) => ({
     ...a,
     breakTime: formatClock(a.breakTime),
     start: formatSeconds(a.start),
@@ -69,7 +91,7 @@ export function dayAnswer(
     version: row.version ?? 0,
     status: statusOf(row.closed),
     fileId: row.fileId,
-    heard: flag(live?.tells === true),
+    heard: flag(of.live?.tells === true),
     canUndo: row.canUndo,
     putAway: flag(row.putAway),
     airings,

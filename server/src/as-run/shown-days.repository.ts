@@ -3,7 +3,7 @@ import { columns, orNull, type RowOf } from '../common/columns.js';
 import { jsonList } from '../common/json-sql.js';
 import { AIRED_STATES } from '../contract/airing-outcome.js';
 import type { AsRunDecision, AsRunState, RowSource, SetState } from '../contract/as-run.js';
-import type { Flag, SpotType } from '../contract/enums.js';
+import type { Flag, SpotType, Tolerance } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import { COUNTS } from './compared-days.repository.js';
@@ -26,6 +26,7 @@ const AIRINGS = `
   SELECT a.id AS "airingId", a.spot_id AS "spotId", a.spot_name AS "spotName",
     a.client_id AS "clientId", a.customer_name AS "customerName", a.file_name AS "fileName",
     a.spot_type AS "spotType", b."time" AS "breakTime", a.start, a.length,
+    b."end" AS "breakEnd", b.tolerance_in_minutes AS tolerance,
     x.state, ${ON_DAY('r', 'l."date"')} AS "actualStart",
     r.aired_length AS "actualLength", coalesce(r.file, r.cart, r.isci) AS "actualFile",
     r.id AS "rowId", r.source, x.billable, x.decision, x.note,
@@ -64,6 +65,9 @@ export interface ShownAiring {
   breakTime: number;
   start: number;
   length: number;
+  /** When its break ends. */
+  breakEnd: number;
+  tolerance: Tolerance;
   /** Null, like `billable`, on a day of which nothing was imported or decided. */
   state: AsRunState | null;
   actualStart: number | null;
@@ -108,6 +112,8 @@ const DAY = {
   text: `SELECT d.version, d.closed, d.file_id AS "fileId",
       EXISTS (SELECT FROM as_run_heard h WHERE h.multimedia_id = $1 AND h.station_id = $2
         AND h."date" = $3::date AND NOT h.imported) AS heard,
+      s.time_zone AS "timeZone",
+      EXISTS (SELECT FROM studio o WHERE o.multimedia_id = $1 AND o.station_id = $2) AS "hasStudio",
       EXISTS (SELECT FROM as_run_edit e WHERE e.multimedia_id = $1 AND e.day_id = d.id) AS "canUndo",
       EXISTS (SELECT FROM put_away_month w WHERE w.multimedia_id = $1 AND w.station_id = $2
         AND w.month = date_trunc('month', $3::date)::date)
@@ -123,6 +129,8 @@ const DAY = {
     closed: orNull(columns.bool()),
     fileId: orNull(columns.integer()),
     heard: columns.bool(),
+    timeZone: columns.text(),
+    hasStudio: columns.bool(),
     canUndo: columns.bool(),
     putAway: columns.bool(),
     airings: columns.json<ShownAiring[]>(),

@@ -84,9 +84,12 @@ const READS_OPEN = {
   text: `SELECT st.id AS "stationId", st.name::text AS "stationName", l."date"::text AS date, count(*)::int AS reads
     FROM traffic_log l
     JOIN station st ON st.multimedia_id = $1 AND st.id = l.station_id
-    JOIN airing a ON a.multimedia_id = $1 AND a.log_id = l.id AND a.spot_type = ${SPOT_TYPE.nonTraditional}
+    JOIN airing a ON a.multimedia_id = $1 AND a.log_id = l.id
+      AND (a.spot_type = ${SPOT_TYPE.nonTraditional} OR a.spot_type = ${SPOT_TYPE.sponsor} AND a.file_name = '')
     LEFT JOIN as_run_airing x ON x.multimedia_id = $1 AND x.airing_id = a.id
     WHERE l.multimedia_id = $1 AND l."date" = $2::date AND coalesce(x.state, 'PENDING') = 'PENDING'
+      AND x.decision IS NULL AND NOT EXISTS (SELECT FROM studio_say s
+        WHERE s.multimedia_id = $1 AND s.airing_id = a.id AND s.undone_at IS NULL)
     GROUP BY st.id, st.name, l."date"
     ORDER BY st.name, st.id`,
   row: {
@@ -97,7 +100,7 @@ const READS_OPEN = {
   },
 };
 
-/** How many live reads of a day nobody has said yet whether they were read, by station. */
+/** How many reads of a day nobody has said yet whether they were read, by station: no studio, no file and no person. */
 export const unconfirmedReads = (
   manager: EntityManager,
   multimediaId: number,

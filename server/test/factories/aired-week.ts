@@ -17,6 +17,7 @@ export interface AiredAiring {
   source: string | null;
   said: { read: number; at: string; time: string; by: string; reason: string | null } | null;
   billable: number;
+  late: number;
   decision: string | null;
   note: string | null;
   makeGoodOf: number | null;

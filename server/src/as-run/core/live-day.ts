@@ -4,6 +4,20 @@ import { matchDays } from './match.js';
 /** Seconds after the tolerance of a break in which playout may still report what it aired. */
 const TO_TELL = 5 * 60;
 
+/** Seconds after the tolerance of a break in which a studio may still say what was read. */
+const TO_SAY = 10 * 60;
+
+/** Whether a studio is late to say of a read what became of it. It is missed by nobody's silence. */
+export const isSayLate = (
+  {
+    breakEnd,
+    start,
+    length,
+    tolerance,
+  }: Pick<LiveAiring, 'breakEnd' | 'start' | 'length' | 'tolerance'>,
+  now: number,
+): boolean => now >= Math.max(breakEnd, start + length) + tolerance + TO_SAY;
+
 /** An airing of a day that is on air. */
 export interface LiveAiring extends PlannedAiring {
   /** When its break ends. */

@@ -19,6 +19,10 @@ import { dateOfSecond, midnightOf } from './place-row.js';
 /** Seconds within which an airing of a hard break is on time. */
 const HARD_TOLERANCE = 60;
 
+/** How far from its start an airing of a break is on time, in seconds. */
+export const toleranceSeconds = (minutes: Tolerance): number =>
+  minutes === 0 ? HARD_TOLERANCE : minutes * 60;
+
 interface DayFacts {
   id: number;
   date: string;
@@ -136,7 +140,7 @@ const planned = (
     pieceId: row.pieceId,
     spotName: row.spotName,
     isci: row.isci,
-    tolerance: row.tolerance === 0 ? HARD_TOLERANCE : row.tolerance * 60,
+    tolerance: toleranceSeconds(row.tolerance),
     live:
       row.spotType === SPOT_TYPE.nonTraditional || (isRead(row) && files.airsWithBreak !== true),
     hasFile,

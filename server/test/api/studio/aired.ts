@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { CertificatePreview } from '../../../src/certificate/certificate.dto.js';
+import type { HomeAnswer } from '../../../src/sales/home.dto.js';
 import type { AiredDay } from '../../factories/aired-week.js';
 import { StudioDay } from '../../factories/studio-day.js';
 import { nextSubject, serverOn } from '../../support/app.js';
@@ -134,4 +135,26 @@ it('a certificate has who read what and when, with the text that was read', asyn
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
     `What was read SHA-256 ${second!.textDigest} Verano en ACME`,
   );
+});
+
+it('the morning has what was to be read yesterday and nobody said, and so has the day', async () => {
+  const station = await StudioDay.of(tenant, DATES);
+  const device = await station.device();
+  const reads = await station.reads(YESTERDAY);
+  const left = async () => {
+    const { body } = await tenant.get<HomeAnswer>('Report/home');
+    const late = (await station.day(YESTERDAY)).airings.map((one) => one.late);
+    return [body.reads.find(({ stationId }) => stationId === station.stationId)?.reads, late];
+  };
+  expect(await left()).toEqual([3, [1, 1, 1]]);
+  await device.say(reads[1]!, `${YESTERDAY}T12:15:04-03:00`);
+  await device.say(reads[2]!, `${YESTERDAY}T20:15:04-03:00`, { read: 0 });
+  expect(await left()).toEqual([1, [1, 0, 0]]);
+  const { version } = await station.day(YESTERDAY);
+  const decisions = [{ airingId: reads[0]!.airingId, decision: 'SCRATCH' }];
+  await station.post('AsRun/decide', { date: YESTERDAY, version, decisions });
+  expect(await left()).toEqual([undefined, [0, 0, 0]]);
+  // Today's are late once their break is: nine o'clock has come, twelve has not.
+  expect((await station.day(TODAY)).airings.map((one) => one.late)).toEqual([1, 0, 0]);
+  expect(await station.states(TODAY)).toEqual(['PENDING', 'PENDING', 'PENDING']);
 });

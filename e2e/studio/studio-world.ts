@@ -42,6 +42,8 @@ const LENGTH = 120;
 
 export interface Studio {
   stationId: number;
+  /** Today, at the station. */
+  date: string;
   /** Its name as the back office has it. */
   name: string;
   studioId: number;
@@ -96,6 +98,7 @@ export async function studioOf(request: APIRequestContext, texts = TEXTS): Promi
   const { link } = studio;
   return {
     ...{ stationId: station.id, name: `Radio ${code}`, studioId: studio.id, post },
+    date: local.format(Date.now()),
     link: link.slice(link.indexOf('/studio')),
   };
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/axe.js';
-import { test } from './studio-world.js';
+import { panel } from '../admin/workspace.js';
+import { enterGroup, test } from './studio-world.js';
 
 const BOUNCE_MS = 700;
 
@@ -143,6 +144,37 @@ test('works without the network, also closed and opened again, and loses nothing
   await expect(again.getByRole('status')).toHaveText('Connected', { timeout: 5_000 });
   await expect(again.getByText('The time is an estimate')).toHaveCount(0);
   await expect(again.locator('.card .said').filter({ hasText: 'Estudio 1' })).toHaveCount(2);
+});
+
+test('a text that traffic corrects is in the studio within three seconds, until it is read', async ({
+  studio,
+  studioPage,
+  page,
+  browser,
+  baseURL,
+}) => {
+  await studioPage.open(studio.link);
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-US' });
+  const desk = await context.newPage();
+  const { stationId, date } = studio;
+  const log = `/spot_programming/traffic_log/1?station=${stationId}&date=${date}`;
+  await enterGroup(desk, 'EN', log);
+  const lines = panel(desk).getByRole('treegrid');
+  await lines.getByTitle('Lectura 1', { exact: true }).click();
+  await desk.getByRole('button', { name: 'Correct the text' }).click();
+  await desk.getByRole('textbox', { name: /text/i }).fill('Otoño en ACME: dos por uno.');
+  await expectAccessible(desk, '[role=dialog]');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(studioPage.card('Otoño en ACME: dos por uno.')).toBeVisible({ timeout: 3_000 });
+
+  await page.keyboard.press('Space');
+  await expect(studioPage.card('Otoño').locator('.said')).toContainText('Estudio 1');
+  await desk.getByRole('button', { name: 'Correct the text' }).click();
+  await desk.getByRole('textbox', { name: /text/i }).fill('Invierno');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByText(/already known whether/)).toBeVisible();
+  await expect(studioPage.card('Otoño')).toBeVisible();
+  await context.close();
 });
 
 for (const [language, theme, width, height] of [

@@ -186,6 +186,14 @@ export function logServer(
       return { body: summaryOf(log) };
     }
     if (body.version !== log.version) return STALE;
+    if (action === 'text') {
+      const { airingId, ntcText } = body as MoveBody & { ntcText: string };
+      const breaks = log.breaks.map((one) => ({
+        ...one,
+        items: one.items.map((item) => (item.id === airingId ? { ...item, ntcText } : item)),
+      }));
+      return put({ ...log, breaks });
+    }
     if (action === 'undo') {
       const steps = before.get(body.date) ?? [];
       const last = steps.pop();
@@ -222,6 +230,7 @@ export function logServer(
         return generate(call.body as { dateFrom: string; dateTo: string });
       case 'move':
       case 'undo':
+      case 'text':
       case 'lock':
         return change(action, call.body as MoveBody);
       default:

@@ -205,6 +205,35 @@ it('goes to other days, and keeps which one it shows for a reload', async () => 
   await screen.findByText('There is no log for this day yet.');
 });
 
+it('the text of a read is corrected in one airing, of a locked day too', async () => {
+  const server = logServer();
+  server.generate({ dateFrom: DATE, dateTo: DATE });
+  showLog({ stationId: 1, date: DATE });
+  const { calls } = await renderApp({
+    path: '/spot_programming/traffic_log/1',
+    answer: server.answer,
+  });
+  await screen.findByRole('treegrid');
+  fireEvent.click(screen.getByRole('button', { name: 'Lock' }));
+  await screen.findByText('The day is locked');
+  fireEvent.click(airing('Alfa'));
+  const detail = screen.getByRole('region', { name: 'Selected airing' });
+  await within(detail).findByRole('button', { name: 'Open campaign' });
+  expect(within(detail).queryByRole('button', { name: 'Correct the text' })).toBeNull();
+
+  fireEvent.click(airing('Nu'));
+  fireEvent.click(await within(detail).findByRole('button', { name: 'Correct the text' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Text of Nu' });
+  const text = within(dialog).getByRole('textbox');
+  fireEvent.change(text, { target: { value: 'Leer despacio' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(detail.textContent).toContain('Leer despacio'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls.find(({ url }) => url.endsWith('/TrafficLog/text'))?.body).toEqual({
+    ...{ stationId: 1, date: DATE, version: 2, airingId: 13, ntcText: 'Leer despacio' },
+  });
+});
+
 it('a locked day cannot be changed until it is open again', async () => {
   const { calls } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Lock' }));

@@ -68,6 +68,11 @@ export const trafficLog = {
     cutText: '“%{name}” is cut: choose where it goes, or drag it there.',
     paste: 'Put here',
     takeOut: 'Take out',
+    readText: {
+      correct: 'Correct the text',
+      title: 'Text of %{name}',
+      hint: 'For this airing alone, until it is read: studios have the new text within seconds. The line of the campaign keeps its own.',
+    },
     undo: 'Undo',
     brokenMark: 'rule broken',
     rules: {

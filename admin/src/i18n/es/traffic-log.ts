@@ -71,6 +71,11 @@ export const trafficLog: Translated<typeof en> = {
     cutText: '«%{name}» está cortada: elegí adónde va, o arrastrala.',
     paste: 'Poner acá',
     takeOut: 'Quitar',
+    readText: {
+      correct: 'Corregir el texto',
+      title: 'Texto de %{name}',
+      hint: 'Solo para esta salida, hasta que se lea: los estudios tienen el texto nuevo en segundos. La línea de la campaña conserva el suyo.',
+    },
     undo: 'Deshacer',
     brokenMark: 'fuera de regla',
     rules: {

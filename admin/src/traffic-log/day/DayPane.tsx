@@ -28,6 +28,7 @@ import { LogGrid } from './LogGrid';
 import { MoveQuestion } from './MoveQuestion';
 import { PrintOnDemand } from '../export/PrintOnDemand';
 import { UnplacedPane } from './UnplacedPane';
+import { useReadText } from './ReadTextDialog';
 import { handle, useHand } from './use-hand';
 import { nearestBreak } from '../model/nearest';
 import { showLog, useLogView } from '../view';
@@ -63,6 +64,7 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
   const grid = useRef<HTMLDivElement>(null);
   const { chosen, setChosen, select, selected, airing } = useChosen(found.breaks, grid);
   const hand = useHand(log, editable, select);
+  const onText = useReadText(log, airing);
   useRequestedTime(log, select);
 
   const onCommand = useCallback(
@@ -78,13 +80,7 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
   );
   const { onDragStart, onDragUnplaced } = useDragging(hand);
   const onMove = useMoving(log, hand);
-  const onCutUnplaced = useCallback(
-    (entry: Unplaced) => {
-      hand.cutUnplaced(entry);
-      if (selected !== null) select(selected);
-    },
-    [hand, select, selected],
-  );
+  const onCutUnplaced = useCuttingUnplaced(hand, selected, select);
 
   return (
     <>
@@ -139,6 +135,7 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
           speakerOf={(id) => speakers.get(id)}
           category={categories.get(airing?.spotCategoryId ?? 0)}
           editable={editable}
+          onText={onText}
           onOpen={openSpot}
           onCut={() => chosen !== null && hand.cutAiring(chosen)}
           onPaste={() => selected !== null && hand.place({ key: selected, side: 'after' })}
@@ -209,6 +206,21 @@ function useMoving(log: DayPaneProps['log'], hand: ReturnType<typeof useHand>) {
     (airingId: number, breakId: number) =>
       void move(log, { kind: 'airing', airingId }, { breakId }),
     [move, log],
+  );
+}
+
+/** Cuts an unplaced airing, and goes back to the row of the log on which the focus was. */
+function useCuttingUnplaced(
+  hand: ReturnType<typeof useHand>,
+  selected: string | null,
+  select: (key: string) => void,
+) {
+  return useCallback(
+    (entry: Unplaced) => {
+      hand.cutUnplaced(entry);
+      if (selected !== null) select(selected);
+    },
+    [hand, select, selected],
   );
 }
 

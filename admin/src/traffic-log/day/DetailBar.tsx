@@ -12,6 +12,8 @@ interface DetailBarProps {
   /** The airing's category, which narrow rows leave out. */
   category: string | undefined;
   editable: boolean;
+  /** Corrects what is read; null where nothing is. */
+  onText: (() => void) | null;
   onOpen: (spotId: number) => void;
   onCut: () => void;
   onPaste: () => void;
@@ -33,7 +35,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** Details of the selected airing, and the actions on it. */
 export function DetailBar(props: DetailBarProps) {
   const { airing, cutName, speakerOf, category, editable } = props;
-  const { onOpen, onCut, onPaste, onCancel, onRemove } = props;
+  const { onText, onOpen, onCut, onPaste, onCancel, onRemove } = props;
   const translate = useTranslate();
   const speaker = typeof airing?.speakerId === 'number' ? speakerOf(airing.speakerId) : undefined;
   const service = airing?.service && SERVICE_TEXTS[airing.service];
@@ -113,6 +115,11 @@ export function DetailBar(props: DetailBarProps) {
               <Button size="small" onClick={() => onOpen(airing.spotId)}>
                 {translate('trafficLog.openSpot')}
               </Button>
+              {onText && (
+                <Button size="small" onClick={onText}>
+                  {translate('trafficLog.readText.correct')}
+                </Button>
+              )}
               {editable && (
                 <>
                   <Button size="small" onClick={onCut}>

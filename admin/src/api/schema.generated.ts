@@ -9544,9 +9544,61 @@ export interface components {
             show: string | null;
             breaks: components["schemas"]["ReadBreakAnswer"][];
         };
+        CampaignReadAnswer: {
+            /** @example 1 */
+            airingId: number;
+            /**
+             * Format: date
+             * @description Of its log
+             * @example 2026-12-01
+             */
+            date: string;
+            /** @example Radio Ribera */
+            station: string;
+            /**
+             * @description Planned; may pass 24:00:00
+             * @example 08:15:00
+             */
+            start: string;
+            /**
+             * @description When it was read, or said not to
+             * @example 08:15:04
+             */
+            time: string | null;
+            /**
+             * @description Seconds
+             * @example 20
+             */
+            length: number;
+            /**
+             * @example AIRED
+             * @enum {string}
+             */
+            state: "AIRED" | "MOVED" | "SHORT" | "SUBSTITUTED" | "MISSED" | "PENDING";
+            /**
+             * @description What a studio said; null: nothing
+             * @example 1
+             * @enum {integer|null}
+             */
+            read: 0 | 1 | null;
+            /** @example Estudio 1 (Ana Ruiz) */
+            by: string | null;
+            /**
+             * @description Why it was not read
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description What was read, or is to be
+             * @example Llega el verano
+             */
+            text: string;
+        };
         ReadsAnswer: {
-            /** @description One for each show of each day */
+            /** @description Of a station: one for each show of each day */
             pages: components["schemas"]["ReadPageAnswer"][];
+            /** @description Of a campaign */
+            reads: components["schemas"]["CampaignReadAnswer"][];
         };
         ProfileMonth: {
             /** @example 62 */

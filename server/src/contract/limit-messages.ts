@@ -80,6 +80,10 @@ export const LIMIT_MESSAGES = {
     EN: 'The list would have more than {0} airings, or more text than one list holds: choose fewer days',
     ES: 'La lista tendría más de {0} salidas, o más texto del que cabe en una: elegí menos días',
   },
+  readsOf: {
+    EN: 'Say one station, or one campaign, which may be a file too',
+    ES: 'Indicá una emisora, o una campaña, que también puede ser un archivo',
+  },
   profileMonths: {
     EN: 'A profile has at most {0} months',
     ES: 'Un perfil tiene hasta {0} meses',

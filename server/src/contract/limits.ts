@@ -121,8 +121,9 @@ export const LIMITS = {
   /** Months of a campaign's order on one paper, and the numbers in its tables. */
   scheduleMonths: 24,
   scheduleCells: 100_000,
-  /** Days of a list for the studio, its airings, and the characters of what is read. */
+  /** Days of a list for the studio, and of one of a campaign's reads, their airings, and the characters of what is read. */
   readDays: 31,
+  campaignReadDays: 366,
   readAirings: 5_000,
   readText: 500_000,
   /** Months of a profile, and how many of each kind it names as grown or lost. */

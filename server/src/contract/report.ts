@@ -100,6 +100,9 @@ export type ScheduleColumns = (typeof SCHEDULE_COLUMNS)[number];
 
 /** Which airings a list for the studio has: those that somebody reads, those that carry a sponsor, or all. */
 export const READ_KINDS = ['live', 'sponsor', 'all'] as const;
+/** The files of a campaign's reads. */
+export const READ_FORMATS = ['pdf', 'xlsx'] as const;
+export type ReadFormat = (typeof READ_FORMATS)[number];
 export type ReadKind = (typeof READ_KINDS)[number];
 
 /** What has a profile. */

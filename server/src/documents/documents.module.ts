@@ -4,6 +4,7 @@ import { TenantModule } from '../tenant/tenant.module.js';
 import { WorkModule } from '../work/work.module.js';
 import { BreakProfileController } from './break-profile.controller.js';
 import { BreakProfileService } from './break-profile.service.js';
+import { CampaignReadsService } from './campaign-reads.service.js';
 import { CampaignScheduleService } from './campaign-schedule.service.js';
 import { NotBilledController } from './not-billed.controller.js';
 import { NotBilledService } from './not-billed.service.js';
@@ -24,6 +25,7 @@ import { StudioReadsService } from './studio-reads.service.js';
   ],
   providers: [
     BreakProfileService,
+    CampaignReadsService,
     CampaignScheduleService,
     NotBilledService,
     ProfileService,

@@ -1,5 +1,6 @@
 import { type DrawnSheet, drawSheet } from '../paper/paper.js';
 import { breakProfilePdf, type BreakProfileSheet } from './break-profile-paper.js';
+import { campaignReadsPdf, type CampaignReadsSheet } from './campaign-reads-paper.js';
 import { readsPdf, type ReadsSheet } from './reads-paper.js';
 import { schedulePdf, type ScheduleSheet } from './schedule-paper.js';
 import { settlementPdf, type SettlementSheet } from './settlement-paper.js';
@@ -9,6 +10,7 @@ export type PaperTask =
   | { paper: 'schedule'; sheet: ScheduleSheet }
   | { paper: 'reads'; sheet: ReadsSheet }
   | { paper: 'breakProfile'; sheet: BreakProfileSheet }
+  | { paper: 'campaignReads'; sheet: CampaignReadsSheet }
   | { paper: 'settlement'; sheet: SettlementSheet };
 
 /** Draws a paper. */
@@ -20,6 +22,8 @@ export function draw(task: PaperTask): Promise<DrawnSheet> {
       return drawSheet(task.sheet, readsPdf);
     case 'breakProfile':
       return drawSheet(task.sheet, breakProfilePdf);
+    case 'campaignReads':
+      return drawSheet(task.sheet, campaignReadsPdf);
     case 'settlement':
       return drawSheet(task.sheet, settlementPdf);
   }

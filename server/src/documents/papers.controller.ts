@@ -1,6 +1,7 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { fileAnswer } from '../common/file-answer.js';
+import { badField } from '../common/errors.js';
+import { dispositionOf, fileAnswer } from '../common/file-answer.js';
 import { ApiNotThere, ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../common/request-context.js';
 import { LIMITS } from '../contract/limits.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
+import { CampaignReadsService } from './campaign-reads.service.js';
 import { CampaignScheduleService } from './campaign-schedule.service.js';
 import {
   ProfileAnswer,
@@ -27,6 +29,7 @@ import { ProfileService } from './profile.service.js';
 import { StudioReadsService } from './studio-reads.service.js';
 
 const PDF = 'application/pdf';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const ApiPdf = () =>
   ApiOkResponse({ content: { [PDF]: { schema: { type: 'string', format: 'binary' } } } });
 
@@ -38,6 +41,7 @@ export class PapersController {
   constructor(
     private readonly schedules: CampaignScheduleService,
     private readonly reads: StudioReadsService,
+    private readonly campaigns: CampaignReadsService,
     private readonly profiles: ProfileService,
   ) {}
 
@@ -83,14 +87,41 @@ export class PapersController {
 
   @Get('reads')
   @ApiOperation({
-    summary: 'What a studio reads and airs, by day, show and break',
+    summary:
+      'What a studio reads and airs, by day, show and break; or the reads of a campaign with their times',
     operationId: 'reportReads',
-    description: `At most ${LIMITS.readDays} days and ${LIMITS.readAirings} airings`,
+    description: `At most ${LIMITS.readDays} days of a station, ${LIMITS.campaignReadDays} of a campaign, and ${LIMITS.readAirings} airings. With a format it answers a file`,
   })
   @ApiNotThere()
+  @ApiQueueFull()
   @ApiOkResponse({ type: ReadsAnswer })
-  studioReads(@Caller() { multimediaId }: RequestContext, @Query() query: ReadsQuery) {
-    return this.reads.answer(multimediaId, query);
+  async studioReads(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @HoldAnswer() hold: Hold,
+    @Query() query: ReadsQuery,
+  ) {
+    const { stationId, spotId, kind, format, language, ...days } = query;
+    const { multimediaId } = caller;
+    if (!spotId === !stationId) throw badField('spotId', 'readsOf');
+    if (stationId) {
+      if (!kind) throw badField('kind', 'required');
+      if (format) throw badField('format', 'readsOf');
+      const { pages } = await this.reads.answer(multimediaId, { stationId, kind, ...days });
+      return { pages, reads: [] };
+    }
+    const of = { spotId: Number(spotId), ...days };
+    const words = language ?? 'EN';
+    const fileName = `reads-${days.dateFrom}-${days.dateTo}.${format}`;
+    if (format === 'xlsx') {
+      const content = await this.campaigns.workbook(multimediaId, of, words, hold);
+      return new StreamableFile(content, { type: XLSX, disposition: dispositionOf(fileName) });
+    }
+    if (format === 'pdf') {
+      const bytes = await this.campaigns.paper({ ...caller, signal }, of, words);
+      return fileAnswer(hold, bytes, { fileName, type: PDF });
+    }
+    return { pages: [], reads: await this.campaigns.answer(multimediaId, of) };
   }
 
   @Get('readsPaper')

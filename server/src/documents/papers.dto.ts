@@ -17,7 +17,9 @@ import {
 import {
   PROFILE_SUBJECTS,
   type ProfileSubject,
+  READ_FORMATS,
   READ_KINDS,
+  type ReadFormat,
   type ReadKind,
   REPORT_BASES,
   type ReportBasis,
@@ -208,7 +210,7 @@ export class CampaignScheduleAnswer {
   more: Flag;
 }
 
-export class ReadsQuery {
+export class StudioReadsQuery {
   @QueryId({ description: 'The station' })
   stationId: number;
 
@@ -225,7 +227,39 @@ export class ReadsQuery {
   kind: ReadKind;
 }
 
-export class ReadsPaperQuery extends ReadsQuery {
+export class ReadsQuery {
+  @QueryId({ optional: true, description: 'The station; this or spotId' })
+  stationId?: number | null;
+
+  @QueryId({ optional: true, description: 'The campaign, whose reads are listed with their times' })
+  spotId?: number | null;
+
+  @DateField()
+  dateFrom: string;
+
+  @DateField({ example: '2026-12-01' })
+  dateTo: string;
+
+  @OneOf(READ_KINDS, {
+    optional: true,
+    description:
+      'Of a station. live: live reads; sponsor: what carries a sponsor; all: everything that airs',
+    example: 'all',
+  })
+  kind?: ReadKind | null;
+
+  @OneOf(READ_FORMATS, {
+    optional: true,
+    description: 'Of a campaign: its reads as a file instead',
+    example: null,
+  })
+  format?: ReadFormat | null;
+
+  @OneOf(LANGUAGES, { optional: true, description: 'Of the file', example: 'EN' })
+  language?: Language | null;
+}
+
+export class ReadsPaperQuery extends StudioReadsQuery {
   @OneOf(LANGUAGES, { example: 'EN' })
   language: Language;
 }
@@ -290,9 +324,53 @@ class ReadPageAnswer {
   breaks: ReadBreakAnswer[];
 }
 
+class CampaignReadAnswer {
+  @ApiProperty({ ...WHOLE, example: 1 })
+  airingId: number;
+
+  @ApiProperty({ format: 'date', example: '2026-12-01', description: 'Of its log' })
+  date: string;
+
+  @ApiProperty({ example: 'Radio Ribera' })
+  station: string;
+
+  @ApiProperty({ example: '08:15:00', description: 'Planned; may pass 24:00:00' })
+  start: string;
+
+  @ApiProperty({ ...TEXT, example: '08:15:04', description: 'When it was read, or said not to' })
+  time: string | null;
+
+  @ApiProperty({ ...WHOLE, example: 20, description: 'Seconds' })
+  length: number;
+
+  @ApiProperty({ enum: AS_RUN_STATES, example: 'AIRED' })
+  state: AsRunState;
+
+  @ApiProperty({
+    ...{ type: 'integer', enum: [0, 1, null], nullable: true, example: 1 },
+    description: 'What a studio said; null: nothing',
+  })
+  read: Flag | null;
+
+  @ApiProperty({ ...TEXT, example: 'Estudio 1 (Ana Ruiz)' })
+  by: string | null;
+
+  @ApiProperty({ ...TEXT, example: null, description: 'Why it was not read' })
+  reason: string | null;
+
+  @ApiProperty({ example: 'Llega el verano', description: 'What was read, or is to be' })
+  text: string;
+}
+
 export class ReadsAnswer {
-  @ApiProperty({ type: [ReadPageAnswer], description: 'One for each show of each day' })
+  @ApiProperty({
+    type: [ReadPageAnswer],
+    description: 'Of a station: one for each show of each day',
+  })
   pages: ReadPageAnswer[];
+
+  @ApiProperty({ type: [CampaignReadAnswer], description: 'Of a campaign' })
+  reads: CampaignReadAnswer[];
 }
 
 export class ProfileQuery {

@@ -12,7 +12,7 @@ import { paperBytes } from './paper-bytes.js';
 import type { draw } from './paper-worker.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
 import { paperGroup } from './paper-group.js';
-import type { ReadsAnswer, ReadsPaperQuery, ReadsQuery } from './papers.dto.js';
+import type { ReadsAnswer, ReadsPaperQuery, StudioReadsQuery } from './papers.dto.js';
 import { studioReads } from './studio-reads.queries.js';
 
 /** What a studio reads and airs, show by show. */
@@ -24,7 +24,7 @@ export class StudioReadsService {
   ) {}
 
   /** @throws 404; 400 for more than `LIMITS.readDays`, `LIMITS.readAirings` and `LIMITS.readText` */
-  async answer(multimediaId: number, query: ReadsQuery): Promise<ReadsAnswer> {
+  async answer(multimediaId: number, query: StudioReadsQuery): Promise<Pick<ReadsAnswer, 'pages'>> {
     const { pages } = await this.database.read(multimediaId, (manager) =>
       readsOf(manager, multimediaId, query),
     );
@@ -57,7 +57,7 @@ export class StudioReadsService {
 async function readsOf(
   manager: EntityManager,
   multimediaId: number,
-  { stationId, dateFrom, dateTo, kind }: ReadsQuery,
+  { stationId, dateFrom, dateTo, kind }: StudioReadsQuery,
 ): Promise<{ station: string; pages: ReadPage[] }> {
   const days = daysBetween(dateFrom, dateTo);
   if (days < 0) throw badField('dateFrom', 'dateFromBeforeTo');

@@ -55,6 +55,7 @@ import * as questions from '../../src/sales/report-question.queries.js';
 import * as sizes from '../../src/sales/report-size.repository.js';
 import * as reports from '../../src/sales/report.repository.js';
 import * as settlements from '../../src/documents/settlement.repository.js';
+import * as campaignReads from '../../src/documents/campaign-reads.queries.js';
 import * as studioReads from '../../src/documents/studio-reads.queries.js';
 import * as reference from '../../src/reference/reference.repository.js';
 import * as pages from '../../src/rest/page.queries.js';
@@ -814,6 +815,12 @@ const REPOSITORIES: CallsByFile = {
         dateTo: '2026-12-31',
       }),
     ),
+  }),
+  'documents/campaign-reads.queries.ts': callsOf(campaignReads, {
+    campaignReads: within((manager) => {
+      const range = { spotId: 1, dateFrom: '2026-12-01', dateTo: '2026-12-31' };
+      return campaignReads.campaignReads(manager, M, range);
+    }),
   }),
   'documents/studio-reads.queries.ts': callsOf(studioReads, {
     studioReads: within(async (manager) => {

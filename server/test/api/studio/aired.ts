@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { CertificatePreview } from '../../../src/certificate/certificate.dto.js';
 import type { HomeAnswer } from '../../../src/sales/home.dto.js';
+import type { ReadsAnswer } from '../../../src/documents/papers.dto.js';
 import type { AiredDay } from '../../factories/aired-week.js';
 import { StudioDay } from '../../factories/studio-day.js';
 import { nextSubject, serverOn } from '../../support/app.js';
@@ -157,4 +158,72 @@ it('the morning has what was to be read yesterday and nobody said, and so has th
   // Today's are late once their break is: nine o'clock has come, twelve has not.
   expect((await station.day(TODAY)).airings.map((one) => one.late)).toEqual([1, 0, 0]);
   expect(await station.states(TODAY)).toEqual(['PENDING', 'PENDING', 'PENDING']);
+});
+
+describe('the reads of a campaign', () => {
+  const days = `dateFrom=${YESTERDAY}&dateTo=${TODAY}`;
+  const fileOf = async (path: string) =>
+    fetch(`${server.url}/api/Report/reads?${path}`, {
+      headers: {
+        authorization: `Bearer ${tenant.token}`,
+        multimediaid: String(tenant.multimediaId),
+      },
+    });
+
+  it('are a list with their times, before they are imported too, and files of it', async () => {
+    const station = await StudioDay.of(tenant, DATES, { times: ['08:15', '12:15'] });
+    const device = await station.device();
+    const [first, second] = await station.reads(YESTERDAY);
+    const [today] = await device.reads();
+    await device.say(second!, `${YESTERDAY}T12:15:04-03:00`);
+    await device.say(today!, `${TODAY}T08:15:07-03:00`, { read: 0, reason: 'NO_TIME' });
+    const { body } = await tenant.get<ReadsAnswer>(`Report/reads?spotId=${station.spotId}&${days}`);
+    const row = ({ date, start, time, state, by, reason }: ReadsAnswer['reads'][number]) => [
+      date,
+      start,
+      time,
+      state,
+      by,
+      reason,
+    ];
+    expect(body.pages).toEqual([]);
+    expect(body.reads.map(row)).toEqual([
+      [YESTERDAY, '08:15:00', null, 'PENDING', null, null],
+      [YESTERDAY, '12:15:00', '12:15:04', 'AIRED', BY, null],
+      [TODAY, '08:15:00', '08:15:07', 'MISSED', BY, 'NO_TIME'],
+      [TODAY, '12:15:00', null, 'PENDING', null, null],
+    ]);
+    expect(body.reads[0]).toMatchObject({ airingId: first!.airingId, text: 'Verano en ACME' });
+    const pdf = await fileOf(`spotId=${station.spotId}&${days}&format=pdf&language=ES`);
+    const { text } = await extractText(
+      await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer())),
+      { mergePages: true },
+    );
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(/12:15:04 20 Emitida .*no hubo tiempo.* 1 \/ 4/);
+    const xlsx = await fileOf(`spotId=${station.spotId}&${days}&format=xlsx`);
+    const bytes = Buffer.from(await xlsx.arrayBuffer());
+    expect([xlsx.status, bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+  });
+
+  it('are of one campaign of the media group, and of no more than a year', async () => {
+    const station = await StudioDay.of(tenant, DATES);
+    const { spotId, stationId } = station;
+    const other = await server.tenant('Otra radio');
+    await other.turnOn();
+    expect((await other.get(`Report/reads?spotId=${spotId}&${days}`)).status).toBe(404);
+    const refused = async (query: string) => {
+      const { status, body } = await tenant.get<{ errors?: object }>(`Report/reads?${query}`);
+      return [status, Object.keys(body.errors ?? {})];
+    };
+    expect(await refused(days)).toEqual([400, ['spotId']]);
+    expect(await refused(`spotId=${spotId}&stationId=${stationId}&kind=all&${days}`)).toEqual([
+      ...[400, ['spotId']],
+    ]);
+    expect(await refused(`stationId=${stationId}&${days}`)).toEqual([400, ['kind']]);
+    expect(await refused(`stationId=${stationId}&kind=all&format=pdf&${days}`)).toEqual([
+      ...[400, ['format']],
+    ]);
+    const years = 'dateFrom=2025-01-01&dateTo=2026-12-31';
+    expect(await refused(`spotId=${spotId}&${years}`)).toEqual([400, ['dateTo']]);
+  });
 });

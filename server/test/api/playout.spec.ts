@@ -7,3 +7,6 @@ await import('./delivery/export-folders.js');
 nextSubject();
 await import('./files/formats.js');
 await import('./files/export.js');
+
+nextSubject();
+await import('./files/admicom.js');

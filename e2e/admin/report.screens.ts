@@ -58,6 +58,13 @@ const SIGHTS: readonly Sight[] = [
     },
   },
   {
+    name: 'report-profile-days',
+    show: async ({ page, stationId, open, earlier }) => {
+      await page.goto(`/report/profile/1?station=${stationId}&from=${earlier}&to=${open}`);
+      await expect(panel(page).getByRole('figure')).toBeVisible();
+    },
+  },
+  {
     name: 'report-client-profile',
     show: async ({ page, get }) => {
       const [first] = await get<{ clientId: number }[]>('Spot/getAll');

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { type Theme, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { BarPlot } from '@mui/x-charts/BarChart';
 import { ChartsAxisHighlight } from '@mui/x-charts/ChartsAxisHighlight';
 import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
@@ -25,9 +25,10 @@ const COLOURS: Record<Kind, string> = {
   mean: '#0072b2',
 };
 const RED = '#c62828';
-const INK = '#555555';
 const HEIGHT = 300;
 const MINUTE = 60;
+/** On a phone the hours have no room for a number each. */
+const HOURS_APART = 3;
 
 export const KIND_TEXTS: Record<Kind, string> = {
   ad: 'papers.hour.ad',
@@ -45,6 +46,8 @@ interface BreakProfileChartProps {
 /** Minutes of advertising by hour under a red line; the table beside it is what keys and screen readers read. */
 export default function BreakProfileChart({ profile, basis }: BreakProfileChartProps) {
   const translate = useTranslate();
+  const ink = useTheme().palette.text.secondary;
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { parts, most, line } = profileBars(profile, basis);
   const shown = (seconds: number | null): string => (seconds === null ? '' : minutesText(seconds));
   const top = Math.max(MINUTE, ...line, ...profile.most);
@@ -53,7 +56,7 @@ export default function BreakProfileChart({ profile, basis }: BreakProfileChartP
   const whole = Math.ceil((top * 1.05) / step) * step;
   const legend = [
     ...parts.map(({ kind }) => ({ text: KIND_TEXTS[kind], colour: COLOURS[kind] })),
-    ...(most ? [{ text: 'papers.hour.most', colour: INK }] : []),
+    ...(most ? [{ text: 'papers.hour.most', colour: ink }] : []),
     { text: profile.max === null ? 'papers.hour.holds' : 'papers.hour.max', colour: RED },
   ];
   return (
@@ -80,7 +83,7 @@ export default function BreakProfileChart({ profile, basis }: BreakProfileChartP
                   // Only hours that have any are joined.
                   data: most.map((seconds) => (seconds === 0 ? null : seconds)),
                   label: translate('papers.hour.most'),
-                  color: INK,
+                  color: ink,
                   showMark: true,
                   valueFormatter: shown,
                 },
@@ -103,7 +106,7 @@ export default function BreakProfileChart({ profile, basis }: BreakProfileChartP
             scaleType: 'band',
             data: profile.mean.map((_, hour) => hour),
             height: 28,
-            tickLabelInterval: () => true,
+            tickLabelInterval: (hour: number) => !narrow || hour % HOURS_APART === 0,
             valueFormatter: (hour: number, { location }) =>
               location === 'tick' ? String(hour) : `${twoDigits(hour)}:00`,
           },

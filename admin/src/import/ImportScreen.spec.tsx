@@ -148,6 +148,25 @@ it('takes a week of logs, and asks for its station and the category of its clien
   expect(calls.some(({ url }) => url.includes('/Import/read?entity=week'))).toBe(true);
 });
 
+it('takes the sales of AdmiCom, with its numbers, and says what they become', async () => {
+  const columns = [
+    { index: 0, name: 'Nº Interno', samples: ['1242/1'], guess: 'internalNumber' },
+    { index: 1, name: 'Cliente', samples: ['Sodería'], guess: 'client' },
+  ];
+  const { calls } = await open(({ url }) =>
+    url.includes('/Import/read') ? { body: { ...LOOK, notes: [], columns } } : undefined,
+  );
+  fireEvent.change(screen.getByLabelText('Kind of record'), { target: { value: 'sale' } });
+  await screen.findByText(/^The workbook of sales of AdmiCom/);
+  fireEvent.change(screen.getByTestId('import-file'), {
+    target: { files: [new File(['x'], 'ventas.xlsx')] },
+  });
+  await screen.findByLabelText(/^Station/);
+  expect(screen.getByLabelText(/^Category of/)).toBeTruthy();
+  expect(screen.getByDisplayValue('Internal number *')).toBeTruthy();
+  expect(calls.some(({ url }) => url.includes('/Import/read?entity=sale'))).toBe(true);
+});
+
 it('takes what is pasted or dropped as a file, and nothing while somebody types elsewhere', async () => {
   const { calls } = await open();
   const cells = { files: [], getData: () => 'Código\tNombre\nF\tFaro' };

@@ -28,6 +28,35 @@ const QUESTIONS = [
   { name: 'hour by weekday', rows: ['hour'], columns: ['weekday'] },
 ];
 
+/** Four weeks that are closed. */
+const MONTH = { dateFrom: addDays(LAST, 1 - 2 * DAYS), dateTo: addDays(LAST, -DAYS) };
+const YEAR = { dateFrom: addDays(LAST, 1 - DAYS_A_YEAR), dateTo: LAST };
+
+/** Other screens with money, with all years behind them: each a method, a path and a body. */
+const SCREENS = {
+  "a month's settlement": () => [
+    'POST',
+    'Report/settlement',
+    { basis: 'aired', ...MONTH, stations: [] },
+  ],
+  'not billed of a month': () => ['POST', 'Report/notBilled', MONTH],
+  "a client's profile of a year": ({ client }) => [
+    'GET',
+    `Report/profile?${new URLSearchParams({ subject: 'client', id: client, basis: 'aired', ...YEAR })}`,
+  ],
+  'the facts of a client in a month': ({ client }) => [
+    'POST',
+    'Report/facts',
+    { basis: 'aired', ...MONTH, at: [{ dimension: 'client', value: String(client) }] },
+  ],
+  'goals and pacing of a month': () => [
+    'POST',
+    'Report/pacing',
+    { monthFrom: LAST.slice(0, 7), monthTo: LAST.slice(0, 7), by: 'station' },
+  ],
+  'the morning': () => ['GET', 'Report/home'],
+};
+
 /** Locked logs keep the terms of their campaigns, and compared days are closed; no trigger has summed the logs. */
 async function closeDays(client, tenant) {
   await client.query(
@@ -45,8 +74,18 @@ async function closeDays(client, tenant) {
   await client.query('VACUUM ANALYZE');
 }
 
-/** Prices, discounts and monthly fees: without them there is nothing to share. */
-async function priceCampaigns(client) {
+/** Prices, agencies, discounts and monthly fees: without them there is nothing to share. */
+async function priceCampaigns(client, tenant) {
+  await client.query(
+    `INSERT INTO ad_agency (multimedia_id, code, name)
+     SELECT $1, 'AG' || n, 'Agencia ' || n FROM generate_series(1, 20) n`,
+    [tenant],
+  );
+  await client.query(
+    `UPDATE spot SET ad_agency_id = (SELECT min(id) FROM ad_agency WHERE multimedia_id = $1) + id % 20
+     WHERE id % 4 = 0`,
+    [tenant],
+  );
   await client.query(
     `UPDATE spot SET monthly_gross = CASE WHEN id % 3 = 0 THEN 1000 + id % 77 END,
        discount = CASE WHEN id % 2 = 0 THEN id % 30 + 0.5 END, agency_percentage = CASE WHEN id % 4 = 0 THEN 15 END`,
@@ -86,7 +125,7 @@ try {
   const copied = { stations: STATIONS, first: FIRST, from: 0, to: DAYS - 1, firstStation: 1 };
   await addLogs(client, first, copied);
   await addHistory(client, first, { stations: STATIONS, years: YEARS, first: FIRST });
-  await priceCampaigns(client);
+  await priceCampaigns(client, first.tenant);
   await closeDays(client, first.tenant);
   const { rows } = await client.query(
     'SELECT count(*)::int AS airings, (SELECT count(*)::int FROM spot) AS spots FROM airing',
@@ -123,6 +162,17 @@ try {
         `| ${name} | ${years.toFixed(2)} | ${n} | ${sum.toFixed(0)} | ${ms.toFixed(0)} | ${(ms / sum).toFixed(1)} |`,
       );
     }
+  }
+  const busiest = await client.query(
+    `SELECT a.client_id AS id FROM airing a JOIN traffic_log l ON l.id = a.log_id WHERE l."date" BETWEEN $1 AND $2
+     GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+    [MONTH.dateFrom, MONTH.dateTo],
+  );
+  console.log('\n| screen | ms |\n|---|---|');
+  for (const [name, questionOf] of Object.entries(SCREENS)) {
+    const question = questionOf({ client: busiest.rows[0].id });
+    const ms = await medianOf(user, ROUNDS, () => user.call(name, ...question));
+    console.log(`| ${name} | ${ms.toFixed(0)} |`);
   }
   user.close();
 } finally {

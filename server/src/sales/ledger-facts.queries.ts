@@ -37,20 +37,36 @@ const where = (basis: ReportBasis, row: string, only: OfCampaigns): string =>
   `WHERE ${row}.multimedia_id = $1 AND ${isOf(row, basis)}
       AND ${row}."date" BETWEEN $2::date AND $3::date ${only(`${row}.spot_id`)}`;
 
+/**
+ * Rows of closed days with their terms. Where some campaigns are asked for, their rows are found first: joined with
+ * the campaigns' terms before, each campaign would be looked up once for each of them.
+ */
+const withTerms = (
+  table: 'ledger_sum' | 'ledger_line',
+  row: string,
+  basis: ReportBasis,
+  only: OfCampaigns,
+): string => {
+  const condition = where(basis, row, only);
+  return only('') === ''
+    ? `${table} ${row} ${TERMS(row)} ${condition}`
+    : `(SELECT ${row}.* FROM ${table} ${row} ${condition} OFFSET 0) ${row} ${TERMS(row)}`;
+};
+
 /** What a day has of a line. */
 const sums = (basis: ReportBasis, only: OfCampaigns): string => `
     SELECT u.spot_id, u.schedule_type, u.schedule_id, ${monthOf('u')} AS month, u."date", NULL::int AS start,
       0 AS ordinal, u.airings, ${factsOf(basis, 'u')} AS facts, u.seconds, u.station_id, ${OF_TERMS},
       ${NO_LINE}, NULL::text AS show_name,
       u.gross, u.discount AS discount_cents, u.commission AS commission_cents
-    FROM ledger_sum u ${TERMS('u')} ${where(basis, 'u', only)}`;
+    FROM ${withTerms('ledger_sum', 'u', basis, only)}`;
 
 const lines = (basis: ReportBasis, only: OfCampaigns): string => `
     SELECT l.spot_id, l.schedule_type, l.schedule_id, ${monthOf('l')} AS month, l."date", l.start, l.ordinal,
       l.airings, ${factsOf(basis, 'l')} AS facts, l.seconds, l.station_id, ${OF_TERMS},
       ${OF_LINE}, l.show_name,
       l.gross, l.discount AS discount_cents, l.commission AS commission_cents
-    FROM ledger_line l ${TERMS('l')} ${where(basis, 'l', only)}`;
+    FROM ${withTerms('ledger_line', 'l', basis, only)}`;
 
 /** What tells one fact from another: a day that opens and closes again writes each of its lines anew. */
 const OF_ONE = `station_id, spot_id, terms_id, "date", schedule_type, schedule_id, airing_id, row_id, start,

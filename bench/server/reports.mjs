@@ -26,6 +26,8 @@ const QUESTIONS = [
   { name: 'station by weekday', rows: ['station'], columns: ['weekday'] },
   { name: 'show by month', rows: ['show'], columns: ['month'] },
   { name: 'hour by weekday', rows: ['hour'], columns: ['weekday'] },
+  { name: 'client by month, aired', basis: 'aired', rows: ['client'], columns: ['month'] },
+  { name: 'hour by weekday, aired', basis: 'aired', rows: ['hour'], columns: ['weekday'] },
 ];
 
 /** Four weeks that are closed. */
@@ -147,9 +149,9 @@ try {
       );
     const [{ n }] = (await bare()).rows;
     const sum = await medianOf(user, ROUNDS, bare);
-    for (const { name, rows, columns } of QUESTIONS) {
+    for (const { name, basis = 'scheduled', rows, columns } of QUESTIONS) {
       const body = {
-        basis: 'scheduled',
+        basis,
         dateFrom,
         dateTo,
         rows,

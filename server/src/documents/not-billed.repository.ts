@@ -8,6 +8,7 @@ import {
   closedElsewhere,
   isKind,
   isOf,
+  pastDays,
   SUMS_WITH_TERMS,
 } from '../ledger/closed-days.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
@@ -20,8 +21,8 @@ import { BECAME } from '../sales/report-question.queries.js';
 const TODAY = '(to_timestamp($5::float8 / 1000) AT TIME ZONE st.time_zone)::date';
 const IN_RANGE = (row: string): string =>
   `${row}."date" BETWEEN $2::date AND $3::date AND ($4::int[] IS NULL OR ${row}.station_id = ANY($4))`;
-/** Closed days, with the night after the last of them. */
-const WRITTEN = `written AS MATERIALIZED ${closedDays('$2', '$3::date + 1')}`;
+/** Days of which the ledger has what was ordered. */
+const WRITTEN = `written AS MATERIALIZED ${pastDays('$2', '$3')}`;
 
 /** What is asked for, of which days. */
 interface NotBilledQuestion {
@@ -96,8 +97,16 @@ const NOT_AWAY = (
           WHERE w.multimedia_id = $1 AND w.station_id = ${station} AND w.month = ${month})`;
 const NO_LOG = (row: string): string => `NOT EXISTS (SELECT FROM traffic_log l
       WHERE l.multimedia_id = $1 AND l.station_id = ${row}.station_id AND l."date" = ${row}."date")`;
+/** Those of them that closed and are there to be opened, and those that were over where nothing is closed. */
+const KEPT_DAYS = `kept_day AS MATERIALIZED (
+      SELECT y.station_id, y."date" FROM as_run_day y
+      WHERE y.multimedia_id = $1 AND y.closed AND y."date" BETWEEN $2 AND $3
+      UNION
+      SELECT y.station_id, y."date" FROM written y
+      WHERE (y.station_id, y."date") NOT IN (SELECT station_id, "date" FROM ${closedDays('$2', '$3')} k)
+        AND ${NOT_AWAY('y.station_id', `date_trunc('month', y."date"::timestamp)::date`)})`;
 const WITHOUT_LOG = {
-  text: `WITH RECURSIVE ${BECAME}, ${WRITTEN}, asked AS (
+  text: `WITH RECURSIVE ${BECAME}, ${WRITTEN}, ${KEPT_DAYS}, asked AS (
       SELECT s.id AS spot_id, s.client_id, s.discount, s.agency_percentage, s.station_id, NULL::jsonb AS names,
         o.month + (d.day - 1)::int AS "date", d.airings, d.cents
       FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id AND is_sold(s)
@@ -109,7 +118,7 @@ const WITHOUT_LOG = {
       UNION ALL
       SELECT u.spot_id, t.client_id, t.discount, t.agency_percentage, u.station_id, t.names, u."date", u.airings, u.sold_cents
       FROM ${SUMS_WITH_TERMS}
-      JOIN as_run_day y ON y.multimedia_id = $1 AND y.station_id = u.station_id AND y."date" = u."date" AND y.closed
+      JOIN kept_day y ON y.station_id = u.station_id AND y."date" = u."date"
       WHERE u.multimedia_id = $1 AND ${isKind('u', 'ordered')}
     )
     SELECT f.spot_id AS "spotId", ${CLIENT('f', 'f.names')}, ${MONTH('f')}, ${RATES('f')},

@@ -4,7 +4,7 @@ import type { Flag } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import type { RebateStep } from '../contract/rebate-scale.js';
 import type { ReportBasis } from '../contract/report.js';
-import { closedDays, isKind, isOf } from '../ledger/closed-days.queries.js';
+import { isKind, isOf, pastDays } from '../ledger/closed-days.queries.js';
 import type { SettledRow } from './core/settlement.js';
 import { moneyIn, moneyOf } from '../sales/fact-money.queries.js';
 import type { ProjectedBasis } from '../sales/facts.queries.js';
@@ -115,7 +115,7 @@ const dayOf = (basis: ProjectedBasis): string =>
 
 /** What a campaign has of closed days and of others, with the amounts of a basis. */
 const amountsOf = (basis: ReportBasis): string => `
-  written AS MATERIALIZED ${closedDays('$2', '$3')},
+  written AS MATERIALIZED ${pastDays('$2', '$3')},
   told(${TOLD.join(', ')}) AS (
     ${closedSums(basis)}
     ${basis === 'aired' ? '' : `UNION ALL ${factSums(basis)}`}

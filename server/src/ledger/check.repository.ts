@@ -5,10 +5,11 @@ import type { ClosingTerms } from '../contract/ledger.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { NewFeePart } from './core/fees-of-days.js';
 import type { LedgerTerms } from './core/ledger-line.js';
+import type { DayKey } from './day.queries.js';
 
 const CLOSINGS = {
   text: `SELECT c.station_id AS "stationId", c.sequence, c."date"::text AS date, c.version, c.closed, c.terms,
-      c.spot_ids AS "spotIds", c.note, c.digest, d.closed AS "isClosed",
+      c.spot_ids AS "spotIds", c.note, c.ordered_only AS "orderedOnly", c.digest, d.closed AS "isClosed",
       lead(c.sequence) OVER (PARTITION BY c.station_id, c."date" ORDER BY c.sequence) AS next
     FROM ledger_closing c
     LEFT JOIN as_run_day d ON d.multimedia_id = $1 AND d.station_id = c.station_id AND d."date" = c."date"
@@ -22,6 +23,7 @@ const CLOSINGS = {
     terms: columns.text<ClosingTerms>(),
     spotIds: columns.integers(),
     note: orNull(columns.text()),
+    orderedOnly: columns.bool(),
     digest: columns.text(),
     /** Null for a day that was put away, or discarded since. */
     isClosed: orNull(columns.bool()),
@@ -78,6 +80,19 @@ export const partsOf = (
   sequence: number,
 ): Promise<NewFeePart[]> => statementIn(manager, PARTS, [multimediaId, stationId, sequence]);
 
+const PARTS_OF_DAY = {
+  text: `SELECT campaign, cents::float8 AS cents FROM ledger_fee
+    WHERE multimedia_id = $1 AND station_id = $2 AND "date" = $3`,
+  row: { campaign: columns.integer(), cents: columns.float() },
+};
+
+/** What a day was given of fees at its first closing. */
+export const partsOfDay = (
+  manager: EntityManager,
+  { multimediaId, stationId, date }: DayKey,
+): Promise<RowOf<typeof PARTS_OF_DAY.row>[]> =>
+  statementIn(manager, PARTS_OF_DAY, [multimediaId, stationId, date]);
+
 const NUMBER = {
   what: columns.text(),
   reported: orNull(columns.text()),
@@ -119,7 +134,7 @@ const UNWRITTEN = {
   text: `SELECT 'ledger: station ' || d.station_id || ', ' || d."date" AS what, NULL::text AS reported,
       'closed'::text AS counted
     FROM as_run_day d WHERE d.multimedia_id = $1 AND d.closed AND NOT EXISTS (SELECT FROM ledger_closing c
-      WHERE c.multimedia_id = $1 AND c.station_id = d.station_id AND c."date" = d."date")
+      WHERE c.multimedia_id = $1 AND c.station_id = d.station_id AND c."date" = d."date" AND NOT c.ordered_only)
     ORDER BY d.station_id, d."date" LIMIT 1000`,
   row: NUMBER,
 };

@@ -20,6 +20,10 @@ export const isKind = (row: string, kind: LedgerKind): string => `${row}.kind = 
 export const closedDays = (first: string, last: string): string =>
   `(SELECT station_id, "date" FROM closed_days((${first})::date, (${last})::date))`;
 
+/** Those, and the days that were over where nothing is closed: what was ordered of them is told by the ledger. */
+export const pastDays = (first: string, last: string): string =>
+  `(SELECT station_id, "date" FROM past_days((${first})::date, (${last})::date))`;
+
 /**
  * Those of them that are not there to be opened: they were put away, or a media group that came from files brought
  * what they came to, and not what aired.

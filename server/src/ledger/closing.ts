@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import type { ClosingTerms } from '../contract/ledger.js';
 import { seeingAllIn } from '../tenant/tenant-database.js';
 import type { Rates } from './core/amounts.js';
-import { linesOfDay } from './core/day-lines.js';
-import { withClosedTerms } from './core/closed-terms.js';
+import { linesOfDay, orderedOf } from './core/day-lines.js';
+import { withClosedTerms, withOrderedTerms } from './core/closed-terms.js';
 import { type LedgerLine, type LedgerTerms, type LineOfDay, ratesOf } from './core/ledger-line.js';
 import type { NewFeePart } from './core/fees-of-days.js';
 import {
@@ -32,24 +32,59 @@ export interface NewClosing extends DayKey {
 
 /**
  * Writes what a day comes to as it closes or, as it opens again, takes that back. In the transaction that closes or
- * opens it, under the station's lock.
+ * opens it, under the station's lock. A day of which only what was ordered is kept goes on with that.
  */
 export function writeClosing(manager: EntityManager, closing: NewClosing): Promise<void> {
   // A day is everybody's, whoever closes it.
   return seeingAllIn(manager, async () => {
-    const { last, closing: earlier } = await ledger.lastOf(manager, closing);
+    const { last, closing: whole, ordered } = await ledger.lastOf(manager, closing);
+    const earlier = whole ?? ordered;
     const written = earlier === null ? [] : await ledger.linesOf(manager, closing, earlier);
     if (!closing.closed) {
-      const lines = last === earlier ? reversalsOf(written) : [];
-      await write(manager, closing, { lines, terms: new Map(), parts: [] });
+      const lines = last === whole ? reversalsOf(written) : [];
+      await write(manager, closing, { lines, ...NOTHING_NEW });
       return;
     }
+    if (last !== null && last === ordered) await takeOrderedBack(manager, closing, ordered);
     const now = new Set(closing.terms === 'now' ? closing.spotIds : []);
     const first = earlier === null;
     const { day, places, terms, parts } = await readDay(manager, closing, { now, first });
-    const as = first ? day : withClosedTerms(day, written, places, now);
+    const closedTerms = whole === null ? withOrderedTerms : withClosedTerms;
+    const as = first ? day : closedTerms(day, written, places, now);
     await write(manager, closing, { lines: linesOfDay(as), terms, parts });
   });
+}
+
+/**
+ * Writes what was ordered of a day that is over where nothing is closed, unless it is written; of a day that was opened
+ * again, what it had. In a transaction under the station's lock.
+ *
+ * @returns whether anything was to be written
+ */
+export function writeOrdered(manager: EntityManager, day: DayKey): Promise<boolean> {
+  return seeingAllIn(manager, async () => {
+    const { last, closing: whole, ordered } = await ledger.lastOf(manager, day);
+    const earlier = Math.max(whole ?? 0, ordered ?? 0);
+    if (last !== null && last === earlier) return false;
+    const closing = { ...day, version: 0, closed: true, orderedOnly: true };
+    if (earlier > 0) {
+      const written = await ledger.linesOf(manager, day, earlier);
+      await write(manager, closing, { lines: orderedOf(written), ...NOTHING_NEW });
+      return true;
+    }
+    const as = { now: new Set<number>(), first: true, orderedOnly: true };
+    const { day: read, terms, parts } = await readDay(manager, day, as);
+    await write(manager, closing, { lines: orderedOf(linesOfDay(read)), terms, parts });
+    return true;
+  });
+}
+
+/** A day that closes takes back what was kept of it before, and has it among its own lines. */
+async function takeOrderedBack(manager: EntityManager, day: DayKey, ordered: number) {
+  const { multimediaId, stationId, date } = day;
+  const lines = reversalsOf(await ledger.linesOf(manager, day, ordered));
+  const opening = { multimediaId, stationId, date, version: 0, closed: false, orderedOnly: true };
+  await write(manager, opening, { lines, ...NOTHING_NEW });
 }
 
 interface Written {
@@ -59,9 +94,12 @@ interface Written {
   parts: readonly NewFeePart[];
 }
 
+/** Neither terms nor parts of fees that are not there yet. */
+const NOTHING_NEW: Omit<Written, 'lines'> = { terms: new Map(), parts: [] };
+
 async function write(
   manager: EntityManager,
-  closing: NewClosing,
+  closing: NewClosing & { orderedOnly?: boolean },
   { lines, terms, parts }: Written,
 ): Promise<void> {
   const { multimediaId, stationId, date, version, closed } = closing;
@@ -81,6 +119,7 @@ async function write(
     terms: closing.terms ?? 'kept',
     spotIds: [...(closing.spotIds ?? [])],
     note: closing.note ?? null,
+    orderedOnly: closing.orderedOnly ?? false,
   };
   await ledger.addClosing(manager, {
     multimediaId,

@@ -63,15 +63,20 @@ class Wanted {
  *
  * @param now the campaigns of which today's terms are wanted
  * @param first whether the day never closed before: then it is given its parts of fees
+ * @param orderedOnly whether nothing but what was ordered of it is wanted
  */
 export async function readDay(
   manager: EntityManager,
   key: DayKey,
-  { now, first }: { now: ReadonlySet<number>; first: boolean },
+  {
+    now,
+    first,
+    orderedOnly = false,
+  }: { now: ReadonlySet<number>; first: boolean; orderedOnly?: boolean },
 ): Promise<ReadDay> {
   const { multimediaId } = key;
-  const airings = await airingsOf(manager, key);
-  const given = await creditedRows(manager, key);
+  const airings = orderedOnly ? [] : await airingsOf(manager, key);
+  const given = orderedOnly ? [] : await creditedRows(manager, key);
   const ordered = await orderedOn(manager, key);
   const owedKeys = airings.flatMap(({ makeGoodOf }) => (makeGoodOf === null ? [] : [makeGoodOf]));
   const owed = owedKeys.length === 0 ? [] : await owedFor(manager, multimediaId, owedKeys);

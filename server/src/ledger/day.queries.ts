@@ -289,11 +289,14 @@ export async function rootsOf(
 }
 
 const CAMPAIGNS = {
-  text: `SELECT id AS "spotId", internal_number AS campaign FROM spot WHERE multimedia_id = $1 AND id = ANY($2::int[])`,
+  text: `SELECT id AS "spotId", internal_number AS campaign FROM spot WHERE multimedia_id = $1 AND id = ANY($2::int[])
+    UNION SELECT t.spot_id, t.internal_number FROM ledger_terms t
+    WHERE t.multimedia_id = $1 AND t.spot_id = ANY($2::int[]) AND t.internal_number IS NOT NULL
+      AND NOT EXISTS (SELECT FROM spot s WHERE s.multimedia_id = $1 AND s.id = t.spot_id)`,
   row: { spotId: columns.integer(), campaign: columns.integer() },
 };
 
-/** The numbers of campaigns by id. */
+/** The numbers of campaigns by id; of those that were deleted, as closed days have them. */
 export async function campaignsOf(
   manager: EntityManager,
   multimediaId: number,

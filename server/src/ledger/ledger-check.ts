@@ -1,9 +1,20 @@
 import type { EntityManager } from 'typeorm';
 import * as check from './check.repository.js';
-import { airingOtherwise, type LedgerDifference, linesOtherwise } from './core/check-day.js';
+import {
+  airingOtherwise,
+  type LedgerDifference,
+  linesOtherwise,
+  orderedOtherwise,
+} from './core/check-day.js';
 import { linesOfDay } from './core/day-lines.js';
 import { withClosedTerms } from './core/closed-terms.js';
-import { type LedgerLine, type LedgerTerms, ratesOf, textOfTerms } from './core/ledger-line.js';
+import {
+  type LedgerLine,
+  type LedgerTerms,
+  type LineOfDay,
+  ratesOf,
+  textOfTerms,
+} from './core/ledger-line.js';
 import { reversalsOf, textOf, type Wholes, withDeductions } from './core/written.js';
 import { readDay } from './day-to-close.js';
 import { digestOf } from './digest.js';
@@ -54,6 +65,10 @@ export async function ledgerDifferences(
     } else closed.set(day, lines);
     if (closing.terms === 'now')
       now.set(day, new Set([...(now.get(day) ?? []), ...closing.spotIds]));
+    if (closing.orderedOnly) {
+      if (closing.closed) differences.push(...(await orderedDayOtherwise(checked, closing, lines)));
+      continue;
+    }
     const isLast = closing.next === null && closing.isClosed !== null;
     if (isLast && closing.isClosed !== closing.closed)
       differences.push({
@@ -94,6 +109,17 @@ async function writtenOtherwise(
       });
   }
   return differences;
+}
+
+/** Where what was ordered of a day is not what its lines asked for and what the day was given of fees. */
+async function orderedDayOtherwise(
+  { manager, multimediaId, terms }: Checked,
+  closing: check.ClosingRow,
+  lines: readonly LedgerLine[],
+): Promise<LedgerDifference[]> {
+  const parts = await check.partsOfDay(manager, { multimediaId, ...closing });
+  const campaignOf = (line: LineOfDay) => terms.get(line.terms)?.internalNumber ?? 0;
+  return orderedOtherwise(whereOf(closing), lines, parts, campaignOf);
 }
 
 /** Where the lines of a closed day are not what its airings and decisions come to. */

@@ -16,7 +16,10 @@ import { Multimedia } from '../tenant/multimedia.entity.js';
  * them is a reference, so they outlive the records that they name.
  */
 
-/** A day that closed, or opened again. Those of a station take turns. */
+/**
+ * A day that closed, or opened again; or one that was over where nothing is closed, of which only what was ordered is
+ * kept. Those of a station take turns.
+ */
 @Entity()
 @Index(['multimediaId', 'stationId', 'date'])
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
@@ -35,7 +38,7 @@ export class LedgerClosing {
   @Column('date')
   date: string;
 
-  /** The day's version afterwards. */
+  /** The day's version afterwards; 0 of one that was not closed. */
   @Column('integer')
   version: number;
 
@@ -53,6 +56,10 @@ export class LedgerClosing {
   /** Why the past was wrong. */
   @Column('text', { nullable: true })
   note: string | null;
+
+  /** Whether it has nothing but what was ordered of the day. */
+  @Column('boolean', { default: false })
+  orderedOnly: boolean;
 
   /** SHA-256 of its lines, in hexadecimal. */
   @Column('text')

@@ -30,15 +30,20 @@ export async function nextSequence(
 }
 
 const LAST = {
-  text: `SELECT max(sequence) AS last, max(sequence) FILTER (WHERE closed) AS closing
+  text: `SELECT max(sequence) AS last, max(sequence) FILTER (WHERE closed AND NOT ordered_only) AS closing,
+      max(sequence) FILTER (WHERE closed AND ordered_only) AS ordered
     FROM ledger_closing WHERE multimedia_id = $1 AND station_id = $2 AND "date" = $3`,
-  row: { last: orNull(columns.integer()), closing: orNull(columns.integer()) },
+  row: {
+    last: orNull(columns.integer()),
+    closing: orNull(columns.integer()),
+    ordered: orNull(columns.integer()),
+  },
 };
 
-/** The last entry of a day, and its last closing; null where there was none. */
+/** The last entry of a day, its last closing, and the last that has what was ordered alone; null where there was none. */
 export async function lastOf(manager: EntityManager, day: DayKey): Promise<RowOf<typeof LAST.row>> {
   const [found] = await statementIn(manager, LAST, valuesOf(day));
-  return found ?? { last: null, closing: null };
+  return found ?? { last: null, closing: null, ordered: null };
 }
 
 const OF_MONTHS = (row: string): string =>
@@ -168,12 +173,21 @@ export const percentagesOf = (
 ): Promise<RowOf<typeof RATES.row>[]> => statementIn(manager, RATES, [multimediaId, digests]);
 
 const GROSS = {
-  text: `SELECT u.kind, u.spot_id AS "spotId", min(u."date")::text AS date, t.discount::text AS discount,
+  text: `WITH own AS MATERIALIZED (
+      SELECT u.kind, u.spot_id, u.terms_id, to_char(u."date", 'YYYY-MM') AS month, min(u."date") AS "date",
+        sum(u.gross) AS gross
+      -- By the campaign, of which there may be a thousand.
+      FROM unnest($2::int[]) AS one(spot_id)
+      CROSS JOIN LATERAL (SELECT * FROM ledger_sum s
+        WHERE s.multimedia_id = $1 AND s.spot_id = one.spot_id OFFSET 0) u
+      WHERE u.kind = 'ordered' OR to_char(u."date", 'YYYY-MM') = ANY($3::text[])
+      GROUP BY 1, 2, 3, 4
+    )
+    SELECT u.kind, u.spot_id AS "spotId", min(u."date")::text AS date, t.discount::text AS discount,
       t.agency_percentage::text AS "agencyPercentage", sum(u.gross)::float8 AS gross
-    FROM ledger_sum u JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = u.terms_id
-    WHERE u.multimedia_id = $1 AND u.spot_id = ANY($2::int[])
-      AND (u.kind = 'ordered' OR to_char(u."date", 'YYYY-MM') = ANY($3::text[]))
-    GROUP BY 1, 2, 4, 5, to_char(u."date", 'YYYY-MM')`,
+    FROM own u CROSS JOIN LATERAL (SELECT * FROM ledger_terms t
+      WHERE t.multimedia_id = $1 AND t.id = u.terms_id OFFSET 0) t
+    GROUP BY 1, 2, 4, 5, u.month`,
   row: {
     kind: columns.text<LedgerKind>(),
     spotId: columns.integer(),
@@ -199,7 +213,7 @@ export const grossOf = (
 
 const ADD_CLOSING = {
   text: `INSERT INTO ledger_closing (multimedia_id, station_id, sequence, "date", version, closed, terms, spot_ids,
-      note, digest) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      note, digest, ordered_only) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 };
 
 export async function addClosing(
@@ -219,6 +233,7 @@ export async function addClosing(
     spotIds,
     note,
     digest,
+    closing.orderedOnly,
   ]);
 }
 
@@ -312,7 +327,7 @@ export const CHANGED_SINCE = `
     sum(l.gross - l.discount)::float8 AS after
   FROM (
     SELECT sequence, min(sequence) FILTER (WHERE closed) OVER () AS first, count(*) OVER () AS entries
-    FROM ledger_closing WHERE multimedia_id = $1 AND station_id = $2 AND "date" = $3::date
+    FROM ledger_closing WHERE multimedia_id = $1 AND station_id = $2 AND "date" = $3::date AND NOT ordered_only
   ) c
   JOIN ledger_line l ON l.multimedia_id = $1 AND l.station_id = $2 AND l.sequence = c.sequence
   JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = l.terms_id

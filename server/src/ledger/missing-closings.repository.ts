@@ -5,7 +5,7 @@ import { statementIn } from '../tenant/tenant-database.js';
 const MISSING = {
   text: `SELECT d.station_id AS "stationId", d."date"::text AS date, d.version FROM as_run_day d
     WHERE d.multimedia_id = $1 AND d.closed AND NOT EXISTS (SELECT FROM ledger_closing c
-      WHERE c.multimedia_id = $1 AND c.station_id = d.station_id AND c."date" = d."date")
+      WHERE c.multimedia_id = $1 AND c.station_id = d.station_id AND c."date" = d."date" AND NOT c.ordered_only)
     ORDER BY d.station_id, d."date"`,
   row: { stationId: columns.integer(), date: columns.text(), version: columns.integer() },
 };
@@ -20,7 +20,7 @@ const IS_MISSING = {
   text: `SELECT d.version FROM as_run_day d
     WHERE d.multimedia_id = $1 AND d.station_id = $2 AND d."date" = $3 AND d.closed
       AND NOT EXISTS (SELECT FROM ledger_closing c
-        WHERE c.multimedia_id = $1 AND c.station_id = $2 AND c."date" = $3)`,
+        WHERE c.multimedia_id = $1 AND c.station_id = $2 AND c."date" = $3 AND NOT c.ordered_only)`,
   row: { version: columns.integer() },
 };
 

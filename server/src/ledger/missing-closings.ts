@@ -4,34 +4,14 @@ import { lockStation } from '../station/station-lock.queries.js';
 import { mediaGroups } from '../tenant/media-groups.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { writeClosing } from './closing.js';
+import { type DayOfStation, inParts } from './days-in-parts.js';
 import {
   missingClosings,
   missingVersion,
   countTodaysTerms,
 } from './missing-closings.repository.js';
 
-/** Days in one transaction. */
-const DAYS_AT_ONCE = 31;
-
 const logger = new Logger('Ledger');
-
-interface Missing {
-  stationId: number;
-  date: string;
-}
-
-/** Days of a station, a few at a time. */
-function* inParts(days: readonly Missing[]): Generator<Missing[]> {
-  let part: Missing[] = [];
-  for (const day of days) {
-    if (part.length === DAYS_AT_ONCE || (part[0] && part[0].stationId !== day.stationId)) {
-      yield part;
-      part = [];
-    }
-    part.push(day);
-  }
-  if (part.length > 0) yield part;
-}
 
 /**
  * Closed days that the ledger does not have: those of before there was one, and months that were put away then. They
@@ -58,7 +38,7 @@ export class MissingClosings implements OnModuleInit {
     return written;
   }
 
-  private async write(multimediaId: number, part: readonly Missing[]): Promise<number> {
+  private async write(multimediaId: number, part: readonly DayOfStation[]): Promise<number> {
     const [first] = part;
     if (!first) return 0;
     try {

@@ -141,7 +141,7 @@ function rowsOf({ terms, closings }: Read, known: LedgerMapping): LedgerRows {
     rows.digests.push([old, digest]);
   }
   closings.forEach((closing, i) => {
-    const { sequence, date, version, closed, terms: by, note } = closing;
+    const { sequence, date, version, closed, terms: by, note, orderedOnly } = closing;
     const its = closingWith(closing, number, (old) => {
       const digest = digests.get(old);
       if (digest === undefined) throw new BadRow(i + 1, 'terms');
@@ -149,7 +149,7 @@ function rowsOf({ terms, closings }: Read, known: LedgerMapping): LedgerRows {
     });
     const { stationId, spotIds, lines } = its;
     const parts = [...its.parts].sort(inOrder);
-    const head = { date, version, closed, terms: by, spotIds, note };
+    const head = { date, version, closed, terms: by, spotIds, note, orderedOnly };
     const digest = digestOf(textOf(head, lines, parts));
     rows.closings.push({ ...head, stationId, sequence, digest, lines, parts });
   });

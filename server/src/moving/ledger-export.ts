@@ -53,7 +53,9 @@ async function* closingTexts(
 ): AsyncGenerator<string> {
   for (const closing of closings) {
     const { stationId, sequence, date, version, closed, terms, spotIds, note, digest } = closing;
-    const head = { stationId, sequence, date, version, closed, terms, spotIds, note, digest };
+    const { orderedOnly } = closing;
+    const said = { date, version, closed, terms, spotIds, note, orderedOnly };
+    const head = { stationId, sequence, ...said, digest };
     const { lines, parts } = await database.read(multimediaId, async (manager) => ({
       lines: await linesOf(manager, { multimediaId, stationId }, sequence),
       parts: await partsOf(manager, multimediaId, stationId, sequence),

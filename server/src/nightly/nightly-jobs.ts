@@ -13,6 +13,7 @@ export const COLLECT_STATION = 'collect_station';
 export const HEARD_DAYS = 'import_heard';
 export const TRIM = 'trim_audit';
 export const PUT_AWAY = 'put_away_months';
+export const PAST_DAYS = 'keep_past_days';
 
 /**
  * Attempts per station and night. With graphile-worker's backoff of e^n seconds they span about

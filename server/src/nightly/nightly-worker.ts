@@ -29,6 +29,7 @@ import {
 } from '../delivery/exchange-stations.repository.js';
 import { dateInZone } from '../contract/time.js';
 import { putAwayBefore } from '../history/put-away.js';
+import { PastDays } from '../ledger/past-days.js';
 import { Metrics } from '../metrics/metrics.js';
 import { OverDays } from '../traffic-log/over-days.js';
 import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
@@ -40,6 +41,7 @@ import {
   DELIVER_STATION,
   GENERATE,
   HEARD_DAYS,
+  PAST_DAYS,
   PLAN,
   planRuns,
   PUT_AWAY,
@@ -58,10 +60,14 @@ const RESTART_MS = 2_000;
 /** Every five minutes: which stations are due, their folders, and what playout told. */
 const ROUNDS = [PLAN, DELIVER, COLLECT, HEARD_DAYS];
 /**
- * Trims the audit trail and puts old months away once a night (UTC), catching up when no worker ran at that
- * minute.
+ * Keeps what was ordered of days that are over, trims the audit trail and puts old months away once a night (UTC),
+ * catching up when no worker ran at that minute.
  */
-const CRONTAB = [`40 3 * * * ${TRIM} ?fill=1d`, `50 3 * * * ${PUT_AWAY} ?fill=1d`].join('\n');
+const CRONTAB = [
+  `30 3 * * * ${PAST_DAYS} ?fill=1d`,
+  `40 3 * * * ${TRIM} ?fill=1d`,
+  `50 3 * * * ${PUT_AWAY} ?fill=1d`,
+].join('\n');
 /**
  * With these, graphile-worker handles a failure to store a job's outcome. Without them, it is an
  * unhandled rejection that ends the process.
@@ -102,6 +108,7 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     private readonly delivery: DeliveryService,
     private readonly collection: CollectService,
     private readonly heard: HeardService,
+    private readonly past: PastDays,
     private readonly clock: Clock,
     private readonly database: DatabaseAddress,
   ) {}
@@ -197,6 +204,7 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
       [COLLECT]: (_payload, helpers) => this.planned(helpers, 'collect', COLLECT_STATION),
       [HEARD_DAYS]: (_payload, helpers) =>
         this.measured(helpers.job, () => this.importHeard(helpers)),
+      [PAST_DAYS]: (_payload, helpers) => this.measured(helpers.job, () => this.keepPastDays()),
       [TRIM]: (_payload, helpers) =>
         this.measured(helpers.job, () => helpers.withPgClient((client) => this.trim(client))),
       [PUT_AWAY]: (_payload, helpers) =>
@@ -261,6 +269,13 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
           `Station ${stationId}, ${date}: what playout told was not imported: ${String(error)}`,
         );
       }
+  }
+
+  /** Keeps what was ordered of days that are over where nothing is closed. */
+  private async keepPastDays(): Promise<void> {
+    const actor = programActor('nightly worker');
+    const days = await actAs(actor, () => this.past.keepAll(this.stopped.signal));
+    if (days > 0) logger.log({ task: PAST_DAYS, days });
   }
 
   /** Puts the months past their retention away. */

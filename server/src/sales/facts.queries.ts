@@ -1,6 +1,6 @@
 import type { ReportBasis } from '../contract/report.js';
 import { SECONDS_PER_DAY } from '../contract/time.js';
-import { closedDays } from '../ledger/closed-days.queries.js';
+import { closedDays, pastDays } from '../ledger/closed-days.queries.js';
 
 /**
  * SQL of the facts of what is ordered and scheduled, without their fees and percentages. $1 tenant, $2 and $3 first and
@@ -19,7 +19,7 @@ export type ProjectedBasis = Exclude<ReportBasis, 'aired'>;
 
 /** The days that the ledger has, of which nothing is worked out; what is ordered is read of whole campaigns. */
 const LEDGER_DAYS: Readonly<Record<ProjectedBasis, string>> = {
-  ordered: closedDays(`'-infinity'`, `'infinity'`),
+  ordered: pastDays(`'-infinity'`, `'infinity'`),
   scheduled: closedDays(FIRST, AFTER_LAST),
 };
 /** A common table expression of them, for `isOpen`. */

@@ -41,6 +41,9 @@ export class TenantDatabase {
   private readonly current = new AsyncLocalStorage<Current>();
   /** Set while a transaction is open, which must not wait for a second connection. */
   private readonly open = new AsyncLocalStorage<true>();
+  /** Set while what comes before a write writes itself. */
+  private readonly preparing = new AsyncLocalStorage<true>();
+  private prepare: ((multimediaId: number) => Promise<void>) | undefined;
   private readonly turns: FairTurns;
 
   constructor(private readonly dataSource: DataSource) {
@@ -108,11 +111,20 @@ export class TenantDatabase {
     }
   }
 
+  /** What every write of a media group waits for, in transactions of its own. */
+  beforeWrites(prepare: (multimediaId: number) => Promise<void>): void {
+    this.prepare = prepare;
+  }
+
   /** Writes for one tenant, all or none. By then a request must have its turn. */
   write<T>(scope: Scope, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     if (typeof currentActor()?.requestId === 'string' && !holdsTurn())
       throw new Error('A request writes without its turn');
-    return this.transaction(scope, work);
+    const { prepare } = this;
+    const isInside = this.open.getStore() ?? this.current.getStore() ?? this.preparing.getStore();
+    if (scope === null || prepare === undefined || isInside !== undefined)
+      return this.transaction(scope, work);
+    return this.preparing.run(true, () => prepare(scope)).then(() => this.transaction(scope, work));
   }
 
   /**

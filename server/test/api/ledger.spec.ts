@@ -8,3 +8,4 @@ await import('./ledger/certified.js');
 await import('./ledger/corrupted.js');
 await import('./ledger/reports.js');
 await import('./ledger/moved.js');
+await import('./ledger/past-days.js');

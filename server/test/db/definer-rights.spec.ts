@@ -39,6 +39,7 @@ const CALLED = [
   'invitation_of(text)',
   'may_work(integer)',
   'media_groups()',
+  'past_days(date,date)',
   'requires_second_factor(integer)',
   'visible_certificates()',
   'visible_campaigns()',

@@ -592,6 +592,11 @@ const REPOSITORIES: CallsByFile = {
         [M, '2026-12-01'],
       ),
     ),
+    pastDays: within((manager) =>
+      manager.query(
+        `SELECT station_id FROM ${closedDays.pastDays(`'2026-12-01'`, `'2026-12-31'`)} d`,
+      ),
+    ),
     closedDays: within((manager) =>
       manager.query(
         `SELECT station_id FROM ${closedDays.closedDays(`'2026-12-01'`, `'2026-12-31'`)} d`,

@@ -1,4 +1,9 @@
-import { airingOtherwise, linesOtherwise, type StoredAiring } from './check-day.js';
+import {
+  airingOtherwise,
+  linesOtherwise,
+  orderedOtherwise,
+  type StoredAiring,
+} from './check-day.js';
 import type { LedgerTerms, LineOfDay } from './ledger-line.js';
 
 const WHERE = 'station 1, 2026-10-07';
@@ -119,5 +124,34 @@ describe('an airing', () => {
       kept: terms(),
     });
     expect(without).toEqual([]);
+  });
+});
+
+describe('what is kept as ordered of a day', () => {
+  const asked = (changes: Partial<LineOfDay> = {}) =>
+    line({ kind: 'ordered', airingId: null, feeCents: 60, gross: 2_800, ...changes });
+  const told = (lines: readonly LineOfDay[], cents = 60) =>
+    orderedOtherwise(WHERE, lines, [{ campaign: 1001, cents }], () => 1001);
+
+  it('holds together where its fees are what the day was given', () => {
+    expect(told([asked(), asked({ feeCents: 0, gross: 2_740 })])).toEqual([]);
+  });
+
+  it('is named where a line is of another kind or comes to something else', () => {
+    expect(told([asked({ gross: 2_801 })])).toEqual([
+      {
+        what: `${WHERE}: ordered of campaign 1`,
+        reported: 'ordered 2801',
+        counted: 'ordered 2800',
+      },
+    ]);
+    expect(told([asked({ kind: 'scheduled' })])).toHaveLength(1);
+  });
+
+  it('is named where its shares of a fee are more or less than its part', () => {
+    expect(told([asked()], 61)).toEqual([
+      { what: `${WHERE}: fees of campaign number 1001`, reported: '60', counted: '61' },
+    ]);
+    expect(told([])).toHaveLength(1);
   });
 });

@@ -105,3 +105,39 @@ export function airingOtherwise(
   if (reported !== counted) differences.push({ what: `${what}, terms`, reported, counted });
   return differences;
 }
+
+/**
+ * Where what is kept as ordered of a day does not hold together: lines of another kind or without a number, a gross
+ * that is not what was sold and its share of fees, and shares that do not come to what the day was given.
+ *
+ * @param campaignOf the number of the campaign of a line
+ */
+export function orderedOtherwise(
+  where: string,
+  lines: readonly LineOfDay[],
+  parts: readonly { campaign: number; cents: number }[],
+  campaignOf: (line: LineOfDay) => number,
+): LedgerDifference[] {
+  const shared = new Map<number, number>();
+  const given = new Map<number, number>();
+  const add = (to: Map<number, number>, campaign: number, cents: number) =>
+    to.set(campaign, (to.get(campaign) ?? 0) + cents);
+  for (const { campaign, cents } of parts) add(given, campaign, cents);
+  const differences = lines.flatMap((line): LedgerDifference[] => {
+    add(shared, campaignOf(line), line.feeCents);
+    const due = line.soldCents + line.feeCents;
+    if (line.kind === 'ordered' && line.gross === due) return [];
+    const [reported, counted] = [`${line.kind} ${line.gross}`, `ordered ${due}`];
+    return [{ what: `${where}: ${nameOf(line)}`, reported, counted }];
+  });
+  for (const campaign of new Set([...shared.keys(), ...given.keys()])) {
+    const [is, due] = [shared.get(campaign) ?? 0, given.get(campaign) ?? 0];
+    if (is !== due)
+      differences.push({
+        what: `${where}: fees of campaign number ${campaign}`,
+        reported: String(is),
+        counted: String(due),
+      });
+  }
+  return differences;
+}

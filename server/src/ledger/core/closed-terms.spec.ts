@@ -1,5 +1,5 @@
 import { type DayAiring, type DayToClose, linesOfDay } from './day-lines.js';
-import { withClosedTerms } from './closed-terms.js';
+import { withClosedTerms, withOrderedTerms } from './closed-terms.js';
 
 const DATE = '2026-12-07';
 const PLACES = { campaigns: new Map([[1, 100]]), lines: new Map([['simple 10', 'simple 7']]) };
@@ -121,4 +121,21 @@ describe('a day that closes again', () => {
     const again = withClosedTerms(day({ ...today, airings: [makes] }), written, PLACES, new Set());
     expect(again.airings).toMatchObject([{ terms: 'missed' }]);
   });
+});
+
+it('of a day that was over before, what was ordered stays, and its airings have the terms of their log', () => {
+  const before = linesOfDay(day({ ordered: [ordered('old', 2)], fees: [fee('old')] }));
+  const written = before.filter(({ kind }) => kind === 'ordered');
+  const read = day({
+    airings: [airing(1, { terms: 'log', soldCents: 9_000 })],
+    given: [given('log', 4)],
+    ordered: [ordered('new', 7)],
+    fees: [fee('new')],
+  });
+  const closes = withOrderedTerms(read, written, PLACES, new Set());
+  expect(closes).toMatchObject({ airings: read.airings, given: read.given });
+  expect([closes.ordered, closes.fees]).toEqual([[ordered('old', 2)], [fee('old')]]);
+  // Where the past was wrong, it is as it is now.
+  const now = withOrderedTerms(read, written, PLACES, new Set([1]));
+  expect([now.ordered, now.fees]).toEqual([[ordered('new', 7)], [fee('new')]]);
 });

@@ -89,3 +89,20 @@ export function withClosedTerms(
     fees: day.fees.map((fee) => ({ ...fee, terms: terms.get(fee.spotId) ?? fee.terms })),
   };
 }
+
+/**
+ * A day that closes in whole after what was ordered of it was kept: that stays, with its fees, and the rest is as it
+ * is read.
+ *
+ * @param written the lines of what was ordered
+ * @param now the campaigns of which the past was wrong: they take today's terms
+ */
+export function withOrderedTerms(
+  day: DayToClose,
+  written: readonly LineOfDay[],
+  places: Places,
+  now: ReadonlySet<number>,
+): DayToClose {
+  const { ordered, fees } = withClosedTerms(day, written, places, now);
+  return { ...day, ordered, fees };
+}

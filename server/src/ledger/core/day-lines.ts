@@ -188,6 +188,10 @@ export function linesOfDay({ date, airings, given, ordered, fees }: DayToClose):
   ].map(written);
 }
 
+/** What was ordered of a day, with its share of fees. */
+export const orderedOf = (lines: readonly LineOfDay[]): LineOfDay[] =>
+  lines.filter(({ kind }) => kind === 'ordered');
+
 /** A line without what only its fees needed. */
 const written = ({ campaign: _campaign, line: _line, ...line }: Draft): LineOfDay => ({
   ...line,

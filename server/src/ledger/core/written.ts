@@ -95,16 +95,19 @@ export interface ClosingHead {
   terms: ClosingTerms;
   spotIds: readonly number[];
   note: string | null;
+  /** Whether it has nothing but what was ordered of the day. */
+  orderedOnly: boolean;
 }
 
 /** The text of a closing, of which its digest is made: what it says, its lines, and what it gave of fees. */
 export const textOf = (
-  { date, version, closed, terms, spotIds, note }: ClosingHead,
+  { date, version, closed, terms, spotIds, note, orderedOnly }: ClosingHead,
   lines: readonly LedgerLine[],
   parts: readonly NewFeePart[],
 ): string =>
   [
-    [date, version, closed, terms, spotIds, note],
+    // Nothing of closings as they always were, whose digests stay.
+    [date, version, closed, terms, spotIds, note, ...(orderedOnly ? ['ordered'] : [])],
     ...lines.map((line) => LINE_FIELDS.map((field) => line[field])),
     ...parts.map((part) => [
       part.campaign,

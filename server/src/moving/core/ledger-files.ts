@@ -120,11 +120,12 @@ const CLOSING: Fields = {
   stationId: id,
   sequence: id,
   date,
-  version: id,
+  version: from(0, MOST_ID),
   closed: (value) => typeof value === 'boolean',
   terms: oneOf(CLOSING_TERMS),
   spotIds: list(id, MOST_SPOTS),
   note: orNull(text),
+  orderedOnly: oneOf([true, false]),
   digest,
   lines: list((value) => Array.isArray(value) && value.length === LINE_FIELDS.length, MOST_LINES),
   parts: list(isObject, MOST_LINES),
@@ -193,6 +194,8 @@ export function readTerms(line: string): FiledTerms {
 /** @throws BadLine */
 export function readClosing(line: string): FiledClosing {
   const read = parsed(line);
+  // Files of before there were such closings do not say it.
+  if (isObject(read) && read['orderedOnly'] === undefined) read['orderedOnly'] = false;
   require(CLOSING, read);
   const closing = read as FiledClosing;
   for (const values of closing.lines)

@@ -3,6 +3,7 @@ import type { LedgerLine } from '../../../src/ledger/core/ledger-line.js';
 import * as day from '../../../src/ledger/day.queries.js';
 import * as ledger from '../../../src/ledger/ledger.repository.js';
 import * as missing from '../../../src/ledger/missing-closings.repository.js';
+import * as past from '../../../src/ledger/past-days.repository.js';
 import * as away from '../../../src/ledger/put-away-months.repository.js';
 import { type CallsByFile, callsOf, type Demo } from './calls.js';
 
@@ -66,6 +67,7 @@ export function ledgerCalls({ within, multimediaId, stationId, spotId }: Demo): 
       closingsOf: within((manager) => check.closingsOf(manager, multimediaId)),
       allTerms: within((manager) => check.allTerms(manager, multimediaId)),
       partsOf: within((manager) => check.partsOf(manager, multimediaId, stationId, 1)),
+      partsOfDay: within((manager) => check.partsOfDay(manager, key)),
       wrongSums: within((manager) => check.wrongSums(manager, multimediaId)),
       unwrittenDays: within((manager) => check.unwrittenDays(manager, multimediaId)),
     }),
@@ -105,6 +107,7 @@ export function ledgerCalls({ within, multimediaId, stationId, spotId }: Demo): 
           terms: 'kept',
           spotIds: [],
           note: null,
+          orderedOnly: false,
           digest: '',
         }),
       ),
@@ -130,6 +133,10 @@ export function ledgerCalls({ within, multimediaId, stationId, spotId }: Demo): 
       anyPutAway: within((manager) =>
         away.anyPutAway(manager, { multimediaId, stationId, dates: [key.date] }),
       ),
+    }),
+    'ledger/past-days.repository.ts': callsOf(past, {
+      lastKept: within((manager) => past.lastKept(manager, multimediaId)),
+      daysOver: within((manager) => past.daysOver(manager, multimediaId, Date.now())),
     }),
     'ledger/missing-closings.repository.ts': callsOf(missing, {
       missingClosings: within((manager) => missing.missingClosings(manager, multimediaId)),

@@ -37,8 +37,8 @@ const TEXTS: Texts = {
   other: 'La hora se la dice Relojería Pérez.',
 };
 
-/** Seconds of a read in the break on air. */
-const LENGTH = 120;
+/** Seconds of the reads in the break on air, together. */
+const SECONDS = 360;
 
 export interface Studio {
   stationId: number;
@@ -50,6 +50,13 @@ export interface Studio {
   /** The path of the link, with what stands after the `#`. */
   link: string;
   post: <T = { id: number }>(path: string, data: Fields) => Promise<T>;
+  /** Today's log. */
+  log: () => Promise<Log>;
+}
+
+interface Log {
+  version: number;
+  breaks: { items: { id: number; spotName: string }[] }[];
 }
 
 /**
@@ -76,7 +83,8 @@ export async function studioOf(request: APIRequestContext, texts = TEXTS): Promi
     [onAir, ...others].map((time) => adBreak(time)),
   );
   const line = (exactTimes: string, over: Fields): Fields => ({
-    ...{ spotType: 1, length: LENGTH, filename: 'pnt', speakerId: speaker.id, exactTimes },
+    ...{ spotType: 1, filename: 'pnt', speakerId: speaker.id, exactTimes },
+    length: Math.floor(SECONDS / texts.onAir.length),
     ...{ startDate: '2026-01-01', endDate: null, timeMode: 2, startTime: null, endTime: null },
     ...{ occurrences: null, ...EVERY_DAY, ...over },
   });
@@ -96,9 +104,17 @@ export async function studioOf(request: APIRequestContext, texts = TEXTS): Promi
     ...{ stationId: station.id, name: 'Estudio 1', speakerId: speaker.id },
   });
   const { link } = studio;
+  const [date = ''] = dates;
+  const log = async (): Promise<Log> => {
+    const { token, multimedias } = await sharedSession(request);
+    const group = multimedias.find(({ name }) => name === GROUP);
+    const headers = { authorization: `Bearer ${token}`, multimediaid: String(group?.id) };
+    const path = `/api/TrafficLog/getLog?stationId=${station.id}&date=${date}`;
+    return (await (await request.get(path, { headers })).json()) as Log;
+  };
   return {
     ...{ stationId: station.id, name: `Radio ${code}`, studioId: studio.id, post },
-    date: local.format(Date.now()),
+    ...{ date, log },
     link: link.slice(link.indexOf('/studio')),
   };
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/axe.js';
 import { panel } from '../admin/workspace.js';
-import { enterGroup, test } from './studio-world.js';
+import { enterGroup, StudioPage, studioOf, test } from './studio-world.js';
 
 const BOUNCE_MS = 700;
 
@@ -144,6 +144,69 @@ test('works without the network, also closed and opened again, and loses nothing
   await expect(again.getByRole('status')).toHaveText('Connected', { timeout: 5_000 });
   await expect(again.getByText('The time is an estimate')).toHaveCount(0);
   await expect(again.locator('.card .said').filter({ hasText: 'Estudio 1' })).toHaveCount(2);
+});
+
+test('a read that leaves the log stays in view, and says where it went', async ({
+  studio,
+  studioPage,
+  page,
+}) => {
+  await studioPage.open(studio.link);
+  const { stationId, date } = studio;
+  const { version, breaks } = await studio.log();
+  const items = breaks.flatMap((one) => one.items);
+  const airingId = items.find(({ spotName }) => spotName === 'Lectura 1')?.id;
+  await studio.post('TrafficLog/move', { stationId, date, version, airingId, toBreak: null });
+  const card = studioPage.card('Verano en ACME');
+  await expect(card).toContainText('Left the log while it was on the screen');
+  await page.keyboard.press('Space');
+  await expect(page.locator('.refused')).toContainText('It is no longer in the log.');
+  await expect(studioPage.button('Not taken: 1')).toBeVisible();
+});
+
+test('is within two seconds of the server on a device whose clock is wrong and jumps', async ({
+  studio,
+  studioPage,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    let wrong = 47 * 60_000;
+    Date.now = () => now() + wrong;
+    setInterval(() => {
+      wrong = -wrong;
+    }, 700);
+  });
+  await studioPage.open(studio.link);
+  for (const index of [0, 1, 2]) {
+    await page.waitForTimeout(BOUNCE_MS);
+    await page.keyboard.press('Space');
+    const seconds = Math.floor(Date.now() / 1000) % 3600;
+    const said = studioPage.cards().nth(index).locator('.said');
+    await expect(said).toContainText('Estudio 1');
+    const [, minute, second] = /\d\d:(\d\d):(\d\d)/.exec((await said.textContent()) ?? '') ?? [];
+    expect(Math.abs(Number(minute) * 60 + Number(second) - seconds)).toBeLessThanOrEqual(2);
+  }
+});
+
+test('sends 40 words within five seconds once the network is back', async ({
+  request,
+  page,
+  context,
+}) => {
+  const onAir = Array.from({ length: 40 }, (_, index) => `Texto ${index + 1}.`);
+  const studio = await studioOf(request, { onAir, other: 'Otro' });
+  const studioPage = new StudioPage(page);
+  await studioPage.open(studio.link);
+  await context.setOffline(true);
+  await expect(studioPage.state()).toHaveText('No network');
+  for (let left = 40; left > 0; left -= 1) {
+    await page.locator('.card .read').first().click();
+    await expect(page.locator('.card .read')).toHaveCount(left - 1);
+  }
+  await expect(studioPage.state()).toHaveText('No network · 40 wait to be sent');
+  await context.setOffline(false);
+  await expect(studioPage.state()).toHaveText('Connected', { timeout: 5_000 });
 });
 
 test('a text that traffic corrects is in the studio within three seconds, until it is read', async ({

@@ -22,7 +22,8 @@ function linesOf({ reads, others, date, time }: Break, gone: Snapshot['gone']): 
     ...reads.map((read) => ({ order: read.order, read, other: null, isGone: false })),
     ...left.map(({ read }) => ({ order: read.order, read, other: null, isGone: true })),
     ...others.map((other) => ({ order: other.order, read: null, other, isGone: false })),
-  ].sort((a, b) => a.order - b.order);
+    // What followed it has its number by now.
+  ].sort((a, b) => a.order - b.order || Number(b.isGone) - Number(a.isGone));
 }
 
 /** The break on air, or the next one, with what the keys do. */
@@ -50,11 +51,18 @@ export function OnAir({
     read && standingOf(read, words, answeredAt).kind === 'open' ? [read] : [],
   );
   const active = unsaid.find(({ airingId }) => airingId === chosen) ?? unsaid[0] ?? null;
+  // The keys stay with their read, whatever is put before it meanwhile.
+  if (active && active.airingId !== chosen) setChosen(active.airingId);
   const undo = undoable(words, time);
+  const takeBack = (): void => {
+    if (!undo) return;
+    device.undo(undo.word.id);
+    setChosen(undo.word.airingId);
+  };
 
   const say = (read: Read, isRead: 0 | 1, reason: string | null): void => {
     setAsking(null);
-    setChosen(null);
+    if (read === active) setChosen(unsaid[unsaid.indexOf(read) + 1]?.airingId ?? null);
     device.say(current, read, isRead, reason);
   };
   /** Why a read was not read; the keys are its own meanwhile. */
@@ -68,7 +76,7 @@ export function OnAir({
     if (to) setChosen(to.airingId);
   };
   const keys: Keys = { arrowdown: () => move(1), arrowup: () => move(-1) };
-  if (undo) keys['u'] = () => device.undo(undo.word.id);
+  if (undo) keys['u'] = takeBack;
   if (active && isOpen) {
     keys[' '] = () => say(active, 1, null);
     keys['n'] = () => ask(active);
@@ -93,7 +101,7 @@ export function OnAir({
         {undo && undoSeconds !== null && !isHere && (
           <p className="undo-bar">
             {undo.word.about.campaign}
-            <UndoButton seconds={undoSeconds} onUndo={() => device.undo(undo.word.id)} />
+            <UndoButton seconds={undoSeconds} onUndo={takeBack} />
           </p>
         )}
       </header>
@@ -111,7 +119,7 @@ export function OnAir({
             undoSeconds={undo?.word.airingId === read.airingId ? undoSeconds : null}
             onSay={(isRead, reason) => say(read, isRead, reason)}
             onAsk={(isAsking) => ask(isAsking ? read : null)}
-            onUndo={() => undo && device.undo(undo.word.id)}
+            onUndo={takeBack}
           />
         ) : (
           other && <OtherLine key={`other ${order}`} {...other} />

@@ -50,9 +50,12 @@ export function StudioPage({ device, kept }: { device: StudioDevice; kept: Kept 
   );
 }
 
+/** Milliseconds for which nothing is said of a break that took the place of another: the hand was on its way there. */
+const SETTLE_MS = 2_000;
+
 /** What is on the screen; null where there is nothing to read. */
 function useScreen({ phase, now, words }: Snapshot, time: number): Screen | null {
-  return useMemo(() => {
+  const screen = useMemo(() => {
     if (!now || (phase !== 'ready' && phase !== 'off')) return null;
     const answeredAt = Date.parse(now.now);
     return screenAt(
@@ -61,6 +64,13 @@ function useScreen({ phase, now, words }: Snapshot, time: number): Screen | null
       (read) => standingOf(read, words, answeredAt).kind !== 'open',
     );
   }, [phase, now, words, time]);
+  const key = screen?.current ? `${screen.current.date} ${screen.current.time}` : null;
+  const [shown, setShown] = useState<{ key: string | null; since: number | null }>({
+    ...{ key, since: null },
+  });
+  if (key !== shown.key) setShown({ key, since: shown.key === null ? null : time });
+  const isSettled = shown.since === null || Math.abs(time - shown.since) >= SETTLE_MS;
+  return screen && { ...screen, isOpen: screen.isOpen && isSettled };
 }
 
 interface ContentProps {

@@ -6,7 +6,6 @@ import { useOpenTab } from '../workspace/tab-context';
 import type { Done } from './model/types';
 import { Actions, StepFrame } from './StepFrame';
 import { useCounts } from './use-counts';
-import { useKindName } from './words';
 
 interface ResultStepProps {
   entity: ImportEntity;
@@ -29,7 +28,6 @@ function screenOf(entity: ImportEntity): string {
 /** What an import did. */
 export function ResultStep({ entity, done, undone, ...on }: ResultStepProps) {
   const translate = useTranslate();
-  const kindName = useKindName();
   const openTab = useOpenTab();
   const screen = useScreens().find(({ titleKey }) => titleKey === screenOf(entity));
   const counts = useCounts(done);
@@ -44,7 +42,9 @@ export function ResultStep({ entity, done, undone, ...on }: ResultStepProps) {
         </Button>
         {screen && (
           <Button onClick={() => openTab(tabIdOf(screen))}>
-            {translate('import.openList', { name: kindName(entity, 2) })}
+            {translate('import.openList', {
+              name: translate(screen.titleKey, { smart_count: 2 }),
+            })}
           </Button>
         )}
         {done.refused > 0 && (

@@ -194,6 +194,12 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'no interno',
     'num interno',
     'interno',
+    'number',
+    'campaign number',
+    'numero',
+    'nro',
+    'numero de campana',
+    'nro de campana',
   ],
   gross: [
     'gross',

@@ -231,7 +231,11 @@ export class ReadsQuery {
   @QueryId({ optional: true, description: 'The station; this or spotId' })
   stationId?: number | null;
 
-  @QueryId({ optional: true, description: 'The campaign, whose reads are listed with their times' })
+  @QueryId({
+    optional: true,
+    description: 'The campaign, whose reads are listed with their times',
+    example: null,
+  })
   spotId?: number | null;
 
   @DateField()

@@ -5,7 +5,7 @@ import { createI18n } from '../providers/i18n-provider';
 import { useSectionNotify } from '../shared/notify';
 import { NoticePlace, NoticePlaceContext, useNoticePlaces } from '../workspace/notice-place';
 import { memoryStorage } from '../test/memory-storage';
-import { settled } from '../test/settled';
+import { waitForEffects } from '../test/settled';
 
 type Notify = ReturnType<typeof useSectionNotify> & { raw: ReturnType<typeof useNotify> };
 
@@ -29,7 +29,7 @@ async function open(): Promise<Notify> {
       </NotificationContextProvider>
     </I18nContext.Provider>,
   );
-  await settled();
+  await waitForEffects();
   if (!notify) throw new Error('Nothing was drawn');
   return notify;
 }
@@ -40,11 +40,11 @@ const texts = (): (string | null)[] =>
   );
 const wait = async (ms: number): Promise<void> => {
   await jest.advanceTimersByTimeAsync(ms);
-  await settled();
+  await waitForEffects();
 };
 const shown = async (work: () => void): Promise<void> => {
   act(work);
-  await settled();
+  await waitForEffects();
 };
 
 beforeEach(() => jest.useFakeTimers());
@@ -198,7 +198,7 @@ describe('more than there is room for', () => {
         </NotificationContextProvider>
       </I18nContext.Provider>,
     );
-    await settled();
+    await waitForEffects();
     return async (...messages: string[]): Promise<void> => {
       await shown(() => messages.forEach((message) => raise?.(message, { type: 'info' })));
       await wait(0);

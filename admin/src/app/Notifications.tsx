@@ -6,13 +6,13 @@ import { useNotificationContext, useTranslate, type NotificationPayload } from '
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { NoticeOptions } from '../shared/notify';
-import { added, withoutDialog, type Shown } from './notices';
+import { addNotice, withoutDialog, type ShownNotice } from './notices';
 
 /** On a phone the buttons go below the text: beside them it would be left with a third of the width. */
 const BESIDE_ICON = { flex: { xs: '1 1 75%', sm: '0 1 auto' } };
 
 /** Disappears after its time, unless it has an action. */
-function Notice({ notice, onClose }: { notice: Shown; onClose: (guid: string) => void }) {
+function Notice({ notice, onClose }: { notice: ShownNotice; onClose: (guid: string) => void }) {
   const translate = useTranslate();
   const { guid, message, type, until } = notice;
   const { action, title, record, messageArgs } = notice.notificationOptions as NoticeOptions;
@@ -128,7 +128,7 @@ function MoreButton({ count, unfolded, onClick }: MoreButtonProps) {
 export function Notifications({ place }: { place: HTMLElement | null }) {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();
-  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const [shown, setShown] = useState<readonly ShownNotice[]>([]);
   const count = useRef(0);
   const inDialog = place ? place.closest('[role=dialog], [role=alertdialog]') !== null : false;
   const [unfolded, setUnfolded] = useState(false);
@@ -150,7 +150,7 @@ export function Notifications({ place }: { place: HTMLElement | null }) {
     count.current += 1;
     const guid = `notice-${count.current}`;
     const until = Date.now() + UI.notificationMs;
-    setShown((before) => added(before, { ...next, guid, until }));
+    setShown((before) => addNotice(before, { ...next, guid, until }));
   }, [notifications, takeNotification]);
 
   useEffect(() => {

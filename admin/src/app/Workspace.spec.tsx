@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { KEYS } from '../providers/storage';
 import { radio, rows } from '../test/radio';
 import { openApp, renderApp } from '../test/render-app';
-import { settled } from '../test/settled';
+import { waitForEffects } from '../test/settled';
 
 const lists = () => ({
   station: rows({ code: 'FM', name: 'Ribera', maxBlockTime: 180 }),
@@ -497,7 +497,7 @@ describe('a new version of the server', () => {
     jest.useFakeTimers();
     const pass = async (ms: number): Promise<void> => {
       await jest.advanceTimersByTimeAsync(ms);
-      await settled();
+      await waitForEffects();
     };
     try {
       let version = '6';
@@ -511,7 +511,7 @@ describe('a new version of the server', () => {
       await pass(30 * 60_000);
       expect(screen.getAllByText(OFFER)).toHaveLength(1);
       fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-      await settled();
+      await waitForEffects();
       expect(screen.queryByText(OFFER)).toBeNull();
     } finally {
       jest.useRealTimers();

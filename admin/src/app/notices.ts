@@ -1,7 +1,7 @@
 import type { NotificationPayload } from 'ra-core';
 import type { NoticeOptions } from '../shared/notify';
 
-export interface Shown extends NotificationPayload {
+export interface ShownNotice extends NotificationPayload {
   guid: string;
   /** When it disappears, in milliseconds of the clock. */
   until: number;
@@ -18,16 +18,19 @@ const textOf = (notice: NotificationPayload): string => {
   return JSON.stringify([notice.type, title, record, notice.message, messageArgs]);
 };
 
-const isFailure = (notice: Shown): boolean =>
+const isFailure = (notice: ShownNotice): boolean =>
   notice.type === 'error' && optionsOf(notice).action === undefined;
 
 /**
  * Adds a notification. It replaces an equal one, and a success dismisses its section's failures,
  * which no longer apply.
  */
-export function added(shown: readonly Shown[], next: Shown): readonly Shown[] {
+export function addNotice(
+  shown: readonly ShownNotice[],
+  next: ShownNotice,
+): readonly ShownNotice[] {
   const { title, silent, topic } = optionsOf(next);
-  const past = (notice: Shown): boolean =>
+  const past = (notice: ShownNotice): boolean =>
     textOf(notice) === textOf(next) ||
     (topic !== undefined && optionsOf(notice).topic === topic) ||
     (next.type === 'success' &&
@@ -38,5 +41,5 @@ export function added(shown: readonly Shown[], next: Shown): readonly Shown[] {
 }
 
 /** The notices that still apply once a dialog, and with it a form, is gone. */
-export const withoutDialog = (shown: readonly Shown[]): readonly Shown[] =>
+export const withoutDialog = (shown: readonly ShownNotice[]): readonly ShownNotice[] =>
   shown.filter(({ message }) => message !== INVALID_FORM);

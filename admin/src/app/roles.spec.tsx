@@ -6,7 +6,7 @@ import { fieldOf } from '../test/field';
 import { logServer } from '../test/logs';
 import { radio, rows } from '../test/radio';
 import { renderApp } from '../test/render-app';
-import { settled } from '../test/settled';
+import { waitForEffects } from '../test/settled';
 import { unfold } from '../test/unfold';
 import { showLog } from '../traffic-log/view';
 
@@ -134,7 +134,7 @@ describe('a log', () => {
     fireEvent.keyDown(cut, { key: 'x', ctrlKey: true });
     act(() => paste.focus());
     fireEvent.keyDown(paste, { key: 'v', ctrlKey: true });
-    await settled();
+    await waitForEffects();
     const writes = calls.filter(({ method, url }) => method !== 'GET' && url.endsWith('/move'));
     return { seen, moves: writes.length };
   }

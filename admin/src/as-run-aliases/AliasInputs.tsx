@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import type { components } from '../api/schema.generated';
 import { RecordInput, TextInput } from '../form/inputs';
 import { ChoiceInput } from '../inputs/ChoiceInput';
-import { filled, needed } from '../form/rules';
+import { requireValue, requiredText } from '../form/rules';
 import { useCampaignChoices } from './use-campaign-choices';
 
 type Campaign = components['schemas']['SpotAnswer'];
@@ -38,8 +38,8 @@ export default function AliasInputs() {
   const pieces = usePieces(spotId);
   return (
     <>
-      <TextInput source="title" required validate={needed(LIMITS.file)} autoFocus />
-      <RecordInput source="stationId" reference="station" required validate={[filled]} />
+      <TextInput source="title" required validate={requiredText(LIMITS.file)} autoFocus />
+      <RecordInput source="stationId" reference="station" required validate={[requireValue]} />
       <ChoiceInput source="spotId" choices={campaigns} validate={required()} />
       {pieces.length > 0 && <ChoiceInput source="pieceId" choices={pieces} />}
     </>

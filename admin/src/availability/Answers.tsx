@@ -1,16 +1,16 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { toned } from '../shared/State';
+import { withTone } from '../shared/State';
 import type { Tone } from '../list/parts';
 import { Details } from './Details';
 import { verdictOf, type VerdictKind } from './model/verdict';
-import type { Answered } from './use-room';
+import type { RoomAnswer } from './use-room';
 import { VerdictAlert } from './VerdictAlert';
 
 interface AnswersProps {
   /** One for each station, in the order in which they were asked. */
-  answered: readonly Answered[];
+  answered: readonly RoomAnswer[];
   asking: boolean;
   stationNames: ReadonlyMap<number, string>;
 }
@@ -73,7 +73,7 @@ function StationAnswer({ name, answer, shown, onShow }: StationAnswerProps) {
   return (
     <button type="button" aria-pressed={shown} onClick={onShow}>
       <strong>{name}</strong>
-      {toned(translate(text), tone)}
+      {withTone(translate(text), tone)}
       <span className="av-of">
         {translate('availability.placedOf', { placed: answer.placed, asked: answer.asked })}
       </span>

@@ -4,7 +4,7 @@ import { freezeDate } from '../test/clock';
 import type { Answer, SentCall } from '../test/fake-server';
 import { fieldOf, wrongFields } from '../test/field';
 import { radio, rows } from '../test/radio';
-import { saysLine } from '../test/spot-lines';
+import { isLine } from '../test/spot-lines';
 import { renderApp } from '../test/render-app';
 
 beforeEach(() => freezeDate('2026-11-23T12:00:00Z'));
@@ -277,7 +277,7 @@ it('makes a campaign of it, which is saved once its file is named', async () => 
   await screen.findByRole('tab', { name: /New campaign/ });
   const shown = screen.getByRole('tabpanel');
   expect(window.location.pathname).toContain('/spot_programming/spot/detail/create-asked-1-');
-  await within(shown).findByText(saysLine('Mon-Fri 06:00-10:00, 4 a day, 1 Dec to 31 Dec'));
+  await within(shown).findByText(isLine('Mon-Fri 06:00-10:00, 4 a day, 1 Dec to 31 Dec'));
   fireEvent.change(fieldOf(shown, 'Campaign name'), { target: { value: 'Nueva' } });
   const save = within(shown).getByRole('button', { name: 'Save' });
   fireEvent.click(save);

@@ -34,7 +34,7 @@ export default function AvailabilityScreen() {
   if (stations.length === 0) {
     return <NoStations titleKey="screens.availability" textKey="trafficLog.noStations" />;
   }
-  return <Asking stations={stations} />;
+  return <RoomQuestion stations={stations} />;
 }
 
 const validating =
@@ -49,7 +49,7 @@ const validating =
     };
   };
 
-function Asking({ stations }: { stations: readonly Station[] }) {
+function RoomQuestion({ stations }: { stations: readonly Station[] }) {
   const translate = useTranslate();
   const colours = themeColours(useTheme());
   const view = useLogView();

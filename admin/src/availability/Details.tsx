@@ -12,7 +12,7 @@ import { tabOfSpot } from '../workspace/addresses';
 import { useOpenTab } from '../workspace/tab-context';
 import { groupsOf, type DayGroup } from './model/periods';
 import type { RoomDay } from './model/types';
-import type { Answered } from './use-room';
+import type { RoomAnswer } from './use-room';
 
 const COLUMNS = [
   'availability.column.day',
@@ -22,7 +22,7 @@ const COLUMNS = [
 ] as const;
 
 /** What would be placed, day by day, and which campaigns it would displace. */
-export function Details({ answered: { line, room } }: { answered: Answered }) {
+export function Details({ answered: { line, room } }: { answered: RoomAnswer }) {
   const translate = useTranslate();
   const openTab = useOpenTab();
   const mayCreate = useMay('spot', 'create');

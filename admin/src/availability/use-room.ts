@@ -6,7 +6,7 @@ import { roomBodyOf } from './model/question';
 import type { Free, Room } from './model/types';
 
 /** A question to a station and the server's answer. */
-export interface Answered {
+export interface RoomAnswer {
   line: PrefilledLine;
   room: Room;
 }
@@ -22,7 +22,7 @@ interface Listeners {
  */
 export function useRoom() {
   const http = useHttp();
-  const [answered, setAnswered] = useState<readonly Answered[]>([]);
+  const [answered, setAnswered] = useState<readonly RoomAnswer[]>([]);
   const [asking, setAsking] = useState(false);
   const underWay = useRef<AbortController | null>(null);
   const cancel = useCallback(() => underWay.current?.abort(), []);
@@ -36,7 +36,7 @@ export function useRoom() {
     const call = new AbortController();
     underWay.current = call;
     setAsking(true);
-    const answers: Answered[] = [];
+    const answers: RoomAnswer[] = [];
     try {
       for (const line of lines) {
         const room = await http.json<Room>('/TrafficLog/room', {

@@ -56,7 +56,7 @@ export function CertificateList() {
               <Lines
                 of={[row.clientName, texts.period(row), `${texts.basis(row)}: ${row.airings}`]}
               />
-              <Contradicted row={row} />
+              <ContradictionNote row={row} />
             </>
           )}
         />,
@@ -84,7 +84,7 @@ export function CertificateList() {
           render={(row: CertificateRow) => (
             <>
               {row.clientName}
-              <Contradicted row={row} />
+              <ContradictionNote row={row} />
             </>
           )}
         />,
@@ -132,7 +132,7 @@ const Lines = ({ of }: { of: readonly string[] }) =>
   of.map((line, index) => <div key={index}>{line}</div>);
 
 /** Whether later decisions contradict it. */
-function Contradicted({ row }: { row: CertificateRow }) {
+function ContradictionNote({ row }: { row: CertificateRow }) {
   const translate = useTranslate();
   if (row.contradicted === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { LANGUAGES } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { DateField } from '../inputs/DateField';
-import { found, type Choice } from '../inputs/ChoiceInput';
+import { filterChoices, type Choice } from '../inputs/ChoiceInput';
 import { useChoices, useRecords } from '../shared/records';
 import type { Question } from './question';
 
@@ -52,7 +52,7 @@ export function QuestionFields({ value, onChange }: QuestionFieldsProps) {
         sx={{ gridColumn: { sm: 'span 2' } }}
         options={clients.choices}
         loading={clients.loading}
-        filterOptions={found}
+        filterOptions={filterChoices}
         isOptionEqualToValue={isSame}
         value={clients.choices.find(({ id }) => id === value.clientId) ?? null}
         onChange={(_, choice) =>
@@ -67,7 +67,7 @@ export function QuestionFields({ value, onChange }: QuestionFieldsProps) {
         limitTags={2}
         options={campaigns}
         disabled={value.clientId === null}
-        filterOptions={found}
+        filterOptions={filterChoices}
         isOptionEqualToValue={isSame}
         value={campaigns.filter(({ id }) => value.spotIds.includes(Number(id)))}
         onChange={(_, choices) => change({ spotIds: choices.map(({ id }) => Number(id)) })}

@@ -6,7 +6,7 @@ import type { components } from '../api/schema.generated';
 
 type Schemas = components['schemas'];
 export type Preview = Schemas['CertificatePreview'];
-export type Issued = Schemas['IssuedAnswer'];
+export type IssuedCertificate = Schemas['IssuedAnswer'];
 export type CertificateRow = Schemas['CertificateAnswer'];
 export type CertificateClient = Schemas['CertificateClientAnswer'];
 

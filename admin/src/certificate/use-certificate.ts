@@ -4,7 +4,7 @@ import { download } from '../shared/download';
 import type { useSectionNotify } from '../shared/notify';
 import { noticeOf } from '../shared/refusal';
 import { useHttp } from '../shared/services';
-import { bodyOf, queryOf, type Issued, type Preview, type Question } from './question';
+import { bodyOf, queryOf, type IssuedCertificate, type Preview, type Question } from './question';
 
 type Action = 'preview' | 'draft' | 'issue';
 
@@ -54,10 +54,11 @@ export function useCertificate(
     });
   const issue = () =>
     doing('issue', async () => {
-      let issued: Issued;
+      let issued: IssuedCertificate;
       try {
-        issued = (await dataProvider.create<Issued>('certificates', { data: bodyOf(question) }))
-          .data;
+        issued = (
+          await dataProvider.create<IssuedCertificate>('certificates', { data: bodyOf(question) })
+        ).data;
       } catch (error) {
         // The preview links to the days that are open.
         if (error instanceof HttpError && error.status === 409) await read();

@@ -9,7 +9,7 @@ import {
   bodyOf,
   queryOf,
   type CertificateClient,
-  type Issued,
+  type IssuedCertificate,
   type Question,
   zipsOf,
 } from './question';
@@ -20,7 +20,7 @@ const isDaysOpen = (error: unknown): boolean =>
 /** A certificate for each client of a period, one after the other, and then all of them as zips. */
 export function useEverybody(
   notify: ReturnType<typeof useSectionNotify>,
-  onIssued: (last: Issued | undefined) => void,
+  onIssued: (last: IssuedCertificate | undefined) => void,
 ) {
   const http = useHttp();
   const dataProvider = useDataProvider();
@@ -28,7 +28,7 @@ export function useEverybody(
   const [skipped, setSkipped] = useState<string[]>([]);
   const stopped = useRef(false);
 
-  const issueAll = async (question: Question, issued: Issued[]): Promise<void> => {
+  const issueAll = async (question: Question, issued: IssuedCertificate[]): Promise<void> => {
     const { dateFrom, dateTo, basis, stationId } = question;
     const period = { dateFrom, dateTo, basis, ...(stationId !== null && { stationId }) };
     const clients = await http.json<CertificateClient[]>(`/Certificate/clients?${queryOf(period)}`);
@@ -38,7 +38,9 @@ export function useEverybody(
       setProgress({ done, total: clients.length });
       const body = bodyOf({ ...question, clientId, spotIds: [] });
       try {
-        issued.push((await dataProvider.create<Issued>('certificates', { data: body })).data);
+        issued.push(
+          (await dataProvider.create<IssuedCertificate>('certificates', { data: body })).data,
+        );
       } catch (error) {
         // This client has open days; the next one may have none.
         if (!isDaysOpen(error)) {
@@ -60,7 +62,7 @@ export function useEverybody(
     stopped.current = false;
     setSkipped([]);
     setProgress({ done: 0, total: 0 });
-    const issued: Issued[] = [];
+    const issued: IssuedCertificate[] = [];
     try {
       await issueAll(question, issued);
     } catch (error) {

@@ -6,7 +6,7 @@ import { useDateTexts } from '../shared/dates';
 import { showLog } from '../traffic-log/view';
 import { LOG_TAB, tabOfSpot } from '../workspace/addresses';
 import { useOpenTab } from '../workspace/tab-context';
-import { isToCome, type Entry } from './model/airings';
+import { isCopyToCome, type Entry } from './model/airings';
 import type { Words } from './use-words';
 import { twoDigits } from '@contract/time';
 
@@ -146,7 +146,7 @@ function EntryRow({ entry, words, stale }: { entry: Entry; words: Words; stale: 
         </Button>
       </td>
       <td className="cl-file" title={fileName ?? undefined}>
-        {isToCome(entry) ? <em>{translate('spot.audio.toCome')}</em> : fileName}
+        {isCopyToCome(entry) ? <em>{translate('spot.audio.toCome')}</em> : fileName}
       </td>
       <td className="cl-number" data-short=" s">
         {length}

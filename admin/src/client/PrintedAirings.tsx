@@ -4,7 +4,7 @@ import { useFormat } from '../shared/format';
 import { useDateTexts } from '../shared/dates';
 import type { DateRange } from '../shared/range';
 import { usePrinting } from '../workspace/use-printing';
-import { isToCome, shownTimes, type AiringSum, type Entry } from './model/airings';
+import { isCopyToCome, displayTimes, type AiringSum, type Entry } from './model/airings';
 import type { Words } from './use-words';
 import '../traffic-log/export/print-sheet.css';
 
@@ -55,11 +55,13 @@ function Sheet({ name, range, days, sum, words }: PrintedAiringsProps) {
               {entries.map((entry, index) => (
                 <tr key={index}>
                   <td>{words.station(entry.stationId)}</td>
-                  <td>{[words.window(entry), ...shownTimes(entry)].filter(Boolean).join(', ')}</td>
+                  <td>
+                    {[words.window(entry), ...displayTimes(entry)].filter(Boolean).join(', ')}
+                  </td>
                   <td>
                     <strong>{entry.spotName}</strong>{' '}
                     <small className="print-sheet-file">
-                      {isToCome(entry) ? translate('spot.audio.toCome') : entry.fileName}
+                      {isCopyToCome(entry) ? translate('spot.audio.toCome') : entry.fileName}
                     </small>
                   </td>
                   <td>{`${entry.count} × ${entry.length} s`}</td>

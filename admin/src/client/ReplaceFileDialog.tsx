@@ -21,10 +21,10 @@ import { airingsKey } from '../traffic-log/use-log';
 import { useWords } from './use-words';
 
 type ClientFile = components['schemas']['ClientFile'];
-type Replaced = components['schemas']['ReplaceFileAnswer'];
-type Campaign = Replaced['campaigns'][number];
+type ReplacementAnswer = components['schemas']['ReplaceFileAnswer'];
+type Campaign = ReplacementAnswer['campaigns'][number];
 
-interface Typed {
+interface ReplacementInput {
   from: unknown;
   to: string;
   length: number | null;
@@ -35,7 +35,7 @@ interface Typed {
 /** The value of the button that also makes the affected days again. */
 const MAKE_AGAIN = 'makeAgain';
 
-const typedOf = (values: FieldValues): Typed => values as Typed;
+const typedOf = (values: FieldValues): ReplacementInput => values as ReplacementInput;
 
 /** The number of lines and items in which a file is replaced. */
 const countOf = (campaigns: readonly Campaign[], type: 'simple' | 'advanced'): number =>
@@ -46,10 +46,10 @@ const piecesOf = (campaigns: readonly Campaign[]): number =>
   campaigns.flatMap(({ pieces }) => pieces).length;
 
 /** The first day with the new file, for a call. */
-const since = ({ date }: Typed): { date?: string } =>
+const since = ({ date }: ReplacementInput): { date?: string } =>
   date === '' || dateProblem(date) ? {} : { date };
 
-const touchedKey = (clientId: number, typed: Typed) => [
+const touchedKey = (clientId: number, typed: ReplacementInput) => [
   'replaceFile',
   clientId,
   typeof typed.from === 'string' ? typed.from : null,
@@ -57,13 +57,13 @@ const touchedKey = (clientId: number, typed: Typed) => [
 ];
 
 /** The campaigns that have a file, as they are now. */
-function useTouched(clientId: number, typed: Typed) {
+function useTouched(clientId: number, typed: ReplacementInput) {
   const http = useHttp();
   const file = typeof typed.from === 'string' ? typed.from : null;
   return useQuery({
     queryKey: touchedKey(clientId, typed),
     queryFn: ({ signal }) =>
-      http.json<Replaced>('/Spot/replaceFile', {
+      http.json<ReplacementAnswer>('/Spot/replaceFile', {
         method: 'POST',
         body: { clientId, from: file, ...since(typed), preview: 1 },
         signal,
@@ -75,7 +75,7 @@ function useTouched(clientId: number, typed: Typed) {
   });
 }
 
-function Touched({ clientId }: { clientId: number }) {
+function TouchedCampaigns({ clientId }: { clientId: number }) {
   const translate = useTranslate();
   const words = useBulkWords();
   const stationOf = useWords().station;
@@ -164,7 +164,7 @@ export default function ReplaceFileDialog({ clientId, name, onClose }: ReplaceFi
   const replace = async (values: FieldValues, submitter: HTMLElement | null): Promise<void> => {
     const typed = typedOf(values);
     const { from, to, length } = typed;
-    const shown = queries.getQueryData<Replaced>(touchedKey(clientId, typed));
+    const shown = queries.getQueryData<ReplacementAnswer>(touchedKey(clientId, typed));
     const body = {
       clientId,
       from,
@@ -176,7 +176,7 @@ export default function ReplaceFileDialog({ clientId, name, onClose }: ReplaceFi
     };
     try {
       const { campaigns } = await retries(body, (idempotencyKey) =>
-        http.json<Replaced>('/Spot/replaceFile', { method: 'POST', body, idempotencyKey }),
+        http.json<ReplacementAnswer>('/Spot/replaceFile', { method: 'POST', body, idempotencyKey }),
       );
       notify.success('client.replaceFile.done', {
         record: name,
@@ -242,7 +242,7 @@ export default function ReplaceFileDialog({ clientId, name, onClose }: ReplaceFi
           <NewFileInputs autoFocus={record.from !== null} />
         </>
       )}
-      <Touched clientId={clientId} />
+      <TouchedCampaigns clientId={clientId} />
     </FormDialog>
   );
 }

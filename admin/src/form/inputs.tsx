@@ -21,7 +21,7 @@ import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import { cartExample } from '../inputs/cart-example';
 import { ClockInput } from '../inputs/ClockInput';
 import { isCreatable } from '../inputs/creation';
-import { normalised, parseTyped } from '../inputs/clock-text';
+import { normaliseClock, parseTyped } from '../inputs/clock-text';
 import { DateInput } from '../inputs/DateInput';
 import { FlagInput } from '../inputs/FlagInput';
 import { RebatesInput } from '../inputs/RebatesInput';
@@ -331,7 +331,8 @@ const ofTheDay: Validator = (value: unknown) =>
     ? undefined
     : 'kit.badTime';
 
-const readClock = (text: string): string | null => (text.trim() === '' ? null : normalised(text));
+const readClock = (text: string): string | null =>
+  text.trim() === '' ? null : normaliseClock(text);
 
 /** A time of the day as people type it, or none; react-admin's input is the browser's time picker. */
 export function TimeOfDayInput({ helperText = '', ...input }: InputProps) {

@@ -53,7 +53,7 @@ export function CheckRows({ draft, onChange, rows, total, page, onPage }: CheckR
                 </TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.key}</TableCell>
                 <TableCell>
-                  <Says row={row} draft={draft} onChange={onChange} />
+                  <CellMessages row={row} draft={draft} onChange={onChange} />
                 </TableCell>
               </TableRow>
             ))}
@@ -83,7 +83,7 @@ export function CheckRows({ draft, onChange, rows, total, page, onPage }: CheckR
 }
 
 /** Why a row is refused, by field, or that a record is there which is nearly the same. */
-function Says({ row: checked, draft, onChange }: DraftProps & { row: CheckedRow }) {
+function CellMessages({ row: checked, draft, onChange }: DraftProps & { row: CheckedRow }) {
   const translate = useTranslate();
   const fieldName = useFieldName(draft.entity);
   const { row, errors, notes, near, cells } = checked;

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { ColumnsTable } from '../shared/ColumnsTable';
 import { GridMonth } from './GridMonth';
 import { useLogFormats } from './LogFormat';
-import { ANY_COUNT, lacking, leaveOthersOut, openColumns } from './model/columns';
+import { ANY_COUNT, missingFields, leaveOthersOut, openColumns } from './model/columns';
 import { type ColumnFields } from '../shared/column-fields';
 import type { Reading } from './model/draft';
 import { ReadingInputs } from './ReadingInputs';
@@ -32,7 +32,7 @@ export function ColumnsStep({ draft, onChange, errors, busy, ...on }: ColumnsSte
   const [changesOnly, setChangesOnly] = useState(false);
   const changeFields = (next: ColumnFields): void => onChange({ fields: next });
   const open = openColumns(fields, look.columns);
-  const lacks = lacking(entity, fields).filter(
+  const lacks = missingFields(entity, fields).filter(
     (field) =>
       !(field === 'clientCategory' && draft.clientCategoryId !== null) &&
       !(field === 'priority' && draft.priority !== null) &&

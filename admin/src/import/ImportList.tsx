@@ -7,7 +7,7 @@ import { pagedList } from '../shared/paged-list';
 import { PagedTable, WIDE } from '../shared/PagedTable';
 import { useModal } from '../workspace/modal';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
-import type { Imported } from './model/types';
+import type { ImportedFile } from './model/types';
 import { UndoDialog } from './UndoDialog';
 import { IMPORTS } from './use-import';
 import { useCounts } from './use-counts';
@@ -35,13 +35,13 @@ function Imports({ label }: { label: string }) {
   const kindName = useKindName();
   const modal = useModal();
   const mayUndo = useMay(IMPORTS, 'delete');
-  const { data, error, refetch } = useListContext<Imported>();
+  const { data, error, refetch } = useListContext<ImportedFile>();
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <ScreenLoading />;
-  const undo = ({ id, entity }: Imported): void =>
+  const undo = ({ id, entity }: ImportedFile): void =>
     modal.open(<UndoDialog id={id} entity={entity} onClose={modal.close} />);
   return (
-    <PagedTable<Imported>
+    <PagedTable<ImportedFile>
       label={label}
       empty={
         <Typography role="status" color="text.secondary">
@@ -53,13 +53,13 @@ function Imports({ label }: { label: string }) {
         source="at"
         label={translate('import.at')}
         disableSort
-        render={({ at }: Imported) => instant(at)}
+        render={({ at }: ImportedFile) => instant(at)}
       />
       <DataTable.Col
         source="fileName"
         label={translate('import.file')}
         disableSort
-        render={({ fileName, entity }: Imported) => (
+        render={({ fileName, entity }: ImportedFile) => (
           <>
             <Box sx={{ overflowWrap: 'anywhere' }}>{fileName}</Box>
             <Typography variant="body2" color="text.secondary">
@@ -72,7 +72,7 @@ function Imports({ label }: { label: string }) {
         source="create"
         label={translate('import.result')}
         disableSort
-        render={(row: Imported) => <Counts row={row} />}
+        render={(row: ImportedFile) => <Counts row={row} />}
       />
       <DataTable.Col
         source="userName"
@@ -83,7 +83,7 @@ function Imports({ label }: { label: string }) {
       <DataTable.Col
         label={translate('kit.actions')}
         disableSort
-        render={(row: Imported) =>
+        render={(row: ImportedFile) =>
           mayUndo &&
           row.left > 0 && (
             <Button
@@ -102,7 +102,7 @@ function Imports({ label }: { label: string }) {
 }
 
 /** What an import did, and whether it was taken back. */
-function Counts({ row }: { row: Imported }) {
+function Counts({ row }: { row: ImportedFile }) {
   const translate = useTranslate();
   const instant = useInstant();
   const counts = useCounts(row);

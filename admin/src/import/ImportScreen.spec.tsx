@@ -4,7 +4,7 @@ import type { Answer, SentCall } from '../test/fake-server';
 import { fieldOf } from '../test/field';
 import { radio, rows } from '../test/radio';
 import { ANA, renderApp } from '../test/render-app';
-import type { Ask, Check, Imported, Look, Missing, Undone } from './model/types';
+import type { Ask, Check, ImportedFile, Look, MissingReference, UndoResult } from './model/types';
 
 const LOOK: Look = {
   ...{ uploadId: 8, sheets: [], sheet: 0, encoding: 'windows-1252', delimiter: ';', headerRow: 3 },
@@ -23,13 +23,13 @@ const COPY: Look['columns'] = [
   { index: 1, name: 'Cliente', samples: ['Sodería'], guess: 'advertiser' },
   { index: 2, name: 'Dur.', samples: ['30'], guess: null },
 ];
-const GOLD: Missing = {
+const GOLD: MissingReference = {
   ...{ field: 'clientCategory', text: 'Golld', rows: 2 },
   entity: 'clientCategory',
   near: [{ id: 1, code: 'ORO', name: 'Gold' }],
   made: 0,
 };
-const SILVER: Missing = { ...GOLD, text: 'Silver', rows: 1, near: [] };
+const SILVER: MissingReference = { ...GOLD, text: 'Silver', rows: 1, near: [] };
 const ROW = {
   ...{ row: 4, key: '0012', errors: {}, notes: {}, near: null },
   cells: { clientCategory: 'Oro' },
@@ -46,12 +46,12 @@ const CHECK: Check = {
   ],
 };
 const DONE = { importId: 3, create: 2, update: 0, same: 1, refused: 1 };
-const IMPORTED: Imported = {
+const IMPORTED: ImportedFile = {
   ...{ id: 3, fileName: 'clientes.csv', at: '2026-12-01T13:05:09Z', left: 2 },
   entity: 'client',
   ...{ create: 2, update: 0, same: 1, refused: 1, userId: 1, userName: 'Ana', undoneAt: null },
 };
-const UNDONE: Undone = {
+const UNDONE: UndoResult = {
   ...{ id: 3, deleted: 1, restored: 0, leftCount: 1 },
   left: [{ entity: 'client', id: 9, label: '0012', reason: 'CHANGED' }],
 };
@@ -413,7 +413,13 @@ it('asks which date is meant where it can be two, and for which station', async 
       { value: 'MDY', means: '2030-03-04' },
     ],
   };
-  const made: Missing = { ...GOLD, field: 'advertiser', entity: 'client', text: 'Acme', made: 1 };
+  const made: MissingReference = {
+    ...GOLD,
+    field: 'advertiser',
+    entity: 'client',
+    text: 'Acme',
+    made: 1,
+  };
   const grid = { index: 0, name: '05/10', samples: ['3'], guess: 'week/2030-10-07' };
   const { calls } = await open(({ url }) => {
     if (url.includes('/Import/read')) return { body: { ...LOOK, columns: [grid, ...COPY] } };

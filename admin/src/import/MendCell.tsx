@@ -4,7 +4,7 @@ import { LIMITS } from '@contract/limits';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useChoices } from '../shared/records';
-import { decide, typeOver, type Typed } from './model/draft';
+import { decide, typeOver, type TypedCell } from './model/draft';
 import type { DraftProps } from './WithoutOne';
 import { useFieldName } from './words';
 
@@ -37,7 +37,7 @@ function TypeOver({ cell, draft, onChange }: MendCellProps) {
   const { row, field } = cell;
   const isFull =
     draft.typed.length >= LIMITS.importTypedCells &&
-    !draft.typed.some((one: Typed) => one.row === row && one.field === field);
+    !draft.typed.some((one: TypedCell) => one.row === row && one.field === field);
   const say = (): void => {
     if (text !== cell.text && !(text === '' && cell.text.length >= LIMITS.importTyped))
       onChange({ typed: typeOver(draft.typed, cell, text) });

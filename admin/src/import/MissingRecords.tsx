@@ -3,13 +3,13 @@ import { useTranslate } from 'ra-core';
 import { codeName } from '../providers/text';
 import { useChoices } from '../shared/records';
 import { allMissing, decide, type Decision } from './model/draft';
-import type { Missing } from './model/types';
+import type { MissingReference } from './model/types';
 import { PriorityInput, type DraftProps } from './WithoutOne';
 import { useFieldName } from './words';
 
 interface MissingRecordsProps extends DraftProps {
   /** The missing records about which nothing is decided yet. */
-  missing: readonly Missing[];
+  missing: readonly MissingReference[];
 }
 
 /** Texts that no record has: each is created, or means one that is there. */
@@ -64,7 +64,7 @@ export function MissingRecords({ draft, onChange, missing }: MissingRecordsProps
 }
 
 interface RowProps extends Pick<DraftProps, 'draft'> {
-  missing: Missing;
+  missing: MissingReference;
   decision: Decision | null;
   onDecide: (decision: Decision | null) => void;
 }

@@ -3,13 +3,13 @@ import { isRecord, type ImportEntity } from '@contract/import';
 import { useTranslate } from 'ra-core';
 import { useScreens, tabIdOf } from '../workspace/screens';
 import { useOpenTab } from '../workspace/tab-context';
-import type { Done } from './model/types';
+import type { ImportResult } from './model/types';
 import { Actions, StepFrame } from './StepFrame';
 import { useCounts } from './use-counts';
 
 interface ResultStepProps {
   entity: ImportEntity;
-  done: Done;
+  done: ImportResult;
   /** Whether it was taken back since. */
   undone: boolean;
   onRefused: () => void;

@@ -15,7 +15,7 @@ import { DialogFoot } from '../dialog/DialogFoot';
 import { ModalFrame } from '../dialog/ModalFrame';
 import { useSectionNotify } from '../shared/notify';
 import { noticeOf } from '../shared/refusal';
-import type { Undone } from './model/types';
+import type { UndoResult } from './model/types';
 import { IMPORTS, useImportCalls } from './use-import';
 import { REASON_TEXTS, useKindName } from './words';
 
@@ -33,7 +33,8 @@ export function UndoDialog({ id, entity, onUndone, onClose }: UndoDialogProps) {
   const dataProvider = useDataProvider();
   const calls = useImportCalls();
   const { mutate, data, isPending } = useMutation({
-    mutationFn: async () => (await dataProvider.delete(IMPORTS, { id })).data as unknown as Undone,
+    mutationFn: async () =>
+      (await dataProvider.delete(IMPORTS, { id })).data as unknown as UndoResult,
     onSuccess: () => {
       onUndone?.();
       void calls.forget(entity);
@@ -70,7 +71,7 @@ export function UndoDialog({ id, entity, onUndone, onClose }: UndoDialogProps) {
   );
 }
 
-function Answer({ undone: { deleted, restored, leftCount, left } }: { undone: Undone }) {
+function Answer({ undone: { deleted, restored, leftCount, left } }: { undone: UndoResult }) {
   const translate = useTranslate();
   const kindName = useKindName();
   const label = translate('import.leftTitle', { smart_count: leftCount });

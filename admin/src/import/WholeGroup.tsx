@@ -35,10 +35,10 @@ export function WholeGroup({ onZip }: { onZip: ((file: File) => void) | null }) 
 }
 
 /** How many records of each kind a media group was filled with. */
-export type Filled = Readonly<Record<string, number>>;
+export type RecordCounts = Readonly<Record<string, number>>;
 
 /** What a media group was filled with. */
-export function FilledStep({ filled, onAgain }: { filled: Filled; onAgain: () => void }) {
+export function FilledStep({ filled, onAgain }: { filled: RecordCounts; onAgain: () => void }) {
   const translate = useTranslate();
   const format = useFormat();
   const { station = 0, client = 0, campaign = 0, ...others } = filled;

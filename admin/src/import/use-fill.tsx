@@ -7,7 +7,7 @@ import { useModal } from '../workspace/modal';
 import { FillDialog } from './FillDialog';
 import type { useCall } from './use-call';
 import { tooLarge } from './use-import';
-import type { Filled } from './WholeGroup';
+import type { RecordCounts } from './WholeGroup';
 
 const isZip = ({ name }: File): boolean => /\.zip$/i.test(name);
 
@@ -18,11 +18,11 @@ export function useFill(call: ReturnType<typeof useCall>['call'], onDone: () => 
   const queries = useQueryClient();
   const modal = useModal();
   const notify = useSectionNotify('screens.import');
-  const [filled, setFilled] = useState<Filled | null>(null);
+  const [filled, setFilled] = useState<RecordCounts | null>(null);
 
   const fill = async (file: File): Promise<void> => {
     const done = await call('import.running', (signal) =>
-      http.json<{ made: Filled }>('/Multimedia/import', { method: 'POST', file, signal }),
+      http.json<{ made: RecordCounts }>('/Multimedia/import', { method: 'POST', file, signal }),
     );
     // Whether it succeeded or not, every list may be another one now.
     void queries.invalidateQueries();

@@ -9,7 +9,7 @@ import type { DownloadedFile, Http } from '../providers/http';
 import { tellImportedWeeks } from '../schedule/imported-weeks';
 import { useHttp } from '../shared/services';
 import { bodyOf, type Draft } from './model/draft';
-import type { Check, CheckBody, Done, Look, Progress } from './model/types';
+import type { Check, CheckBody, ImportResult, Look, Progress } from './model/types';
 
 /** A file is at most this large. */
 export const MEGABYTES = LIMITS.fileBytes / 1024 ** 2;
@@ -102,7 +102,8 @@ export function useImportCalls() {
         return http.json<Look>(`${PATH}/read`, { method: 'POST', query, file, signal });
       },
       look: (body: object, signal?: AbortSignal): Promise<Look> => post('look', body, signal),
-      run: (body: CheckBody, signal: AbortSignal): Promise<Done> => post('run', body, signal),
+      run: (body: CheckBody, signal: AbortSignal): Promise<ImportResult> =>
+        post('run', body, signal),
       refused: (body: CheckBody, signal: AbortSignal): Promise<DownloadedFile> =>
         http.file(`${PATH}/refused`, { method: 'POST', body, signal }),
       forget: (entity: ImportEntity): Promise<void> => forgetRecords(queries, entity),

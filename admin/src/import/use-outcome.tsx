@@ -1,12 +1,12 @@
 import type { ImportEntity } from '@contract/import';
 import { useState } from 'react';
 import { useModal } from '../workspace/modal';
-import type { CheckBody, Done } from './model/types';
+import type { CheckBody, ImportResult } from './model/types';
 import { UndoDialog } from './UndoDialog';
 
 /** What was done, and what refused rows were left out of it. */
 interface Outcome {
-  done: Done;
+  done: ImportResult;
   entity: ImportEntity;
   body: CheckBody;
   /** Whether it was taken back since. */

@@ -7,12 +7,12 @@ import { useChoices } from '../shared/records';
 import { useLanguage } from '../shared/services';
 import { CellConflict } from './cell-conflict';
 import { readCell, sameCell, writeCell, type CellKind, type TypedKind } from './cell-text';
-import { found, search, type Choice } from './ChoiceInput';
+import { filterChoices, search, type Choice } from './ChoiceInput';
 import { useDateOrder } from './DateField';
 import './cell.css';
 
 /** Where somebody goes from a cell: nowhere, or to the next or previous one. */
-export type Leaving = 0 | 1 | -1;
+export type CellStep = 0 | 1 | -1;
 
 export interface CellFieldProps {
   cell: CellKind;
@@ -21,11 +21,11 @@ export interface CellFieldProps {
   value: unknown;
   /** Saves what was typed; what it throws is said at the cell, which stays open. */
   onSave: (value: string | number | null) => Promise<void> | void;
-  onLeave: (to: Leaving) => void;
+  onLeave: (to: CellStep) => void;
 }
 
 /** The keys of an open cell: Enter saves, Escape leaves, Tab saves and goes on. */
-const leavingBy = ({ key, shiftKey }: KeyboardEvent): Leaving | undefined => {
+const leavingBy = ({ key, shiftKey }: KeyboardEvent): CellStep | undefined => {
   if (key === 'Enter') return 0;
   return key === 'Tab' ? (shiftKey ? -1 : 1) : undefined;
 };
@@ -38,12 +38,12 @@ function useCellSave({ value, onSave, onLeave }: CellFieldProps) {
   const [conflict, setConflict] = useState<CellConflict | null>(null);
   // A field that is taken away loses the focus, which must not save what was left.
   const isLeft = useRef(false);
-  const leave = (to: Leaving): void => {
+  const leave = (to: CellStep): void => {
     if (isLeft.current) return;
     isLeft.current = true;
     onLeave(to);
   };
-  const save = async (next: string | number | null, to: Leaving): Promise<void> => {
+  const save = async (next: string | number | null, to: CellStep): Promise<void> => {
     if (busy || isLeft.current) return;
     if (conflict === null && sameCell(next, value)) return leave(to);
     setBusy(true);
@@ -59,7 +59,7 @@ function useCellSave({ value, onSave, onLeave }: CellFieldProps) {
   return { busy, problem, setProblem, conflict, save, leave };
 }
 
-interface SayingProps {
+interface CellMessageProps {
   id: string;
   anchor: HTMLElement | null;
   problem: string | null;
@@ -68,7 +68,7 @@ interface SayingProps {
 }
 
 /** What is wrong with what was typed, or what somebody else typed meanwhile, below the cell. */
-function Saying({ id, anchor, problem, conflict, onTake }: SayingProps) {
+function CellMessage({ id, anchor, problem, conflict, onTake }: CellMessageProps) {
   const translate = useTranslate();
   if (problem === null && conflict === null) return null;
   return (
@@ -128,7 +128,7 @@ export function CellField(props: CellFieldProps) {
       ) : (
         <TypedText {...shared} cell={props.cell} />
       )}
-      <Saying
+      <CellMessage
         id={id}
         anchor={anchor}
         problem={problem}
@@ -154,7 +154,7 @@ function TypedText({ cell, label, value, state, describedBy }: OpenProps & { cel
   const [text, setText] = useState(opening);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
-  const leave = (to: Leaving): void => {
+  const leave = (to: CellStep): void => {
     if (text === opening && state.conflict === null) return state.leave(to);
     const read = readCell(cell, text, writing);
     if ('problem' in read) state.setProblem(translate(read.problem, { shape }));
@@ -203,7 +203,7 @@ function ChosenCell(
   const { choices, loading } = useChoices(reference);
   const chosen = choices.find(({ id }) => id === value) ?? null;
   const [typed, setTyped] = useState<string | null>(null);
-  const take = (choice: Choice | null, to: Leaving): void =>
+  const take = (choice: Choice | null, to: CellStep): void =>
     void state.save((choice?.id as number | undefined) ?? null, to);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') return state.leave(0);
@@ -227,7 +227,7 @@ function ChosenCell(
       options={choices as Choice[]}
       loading={loading}
       value={chosen}
-      filterOptions={(all, query) => (typed === null ? all.slice() : found(all, query))}
+      filterOptions={(all, query) => (typed === null ? all.slice() : filterChoices(all, query))}
       onInputChange={(_event, text, reason) => {
         if (reason === 'input') setTyped(text);
       }}

@@ -3,7 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { fold } from '../providers/text';
-import { matched, Unmatched } from '../shared/unmatched';
+import { requireMatch, UnmatchedText } from '../shared/unmatched';
 import { useField, type FieldProps } from './use-field';
 
 export interface Choice {
@@ -40,7 +40,7 @@ export function search(choices: readonly Choice[], typed: string): Choice[] {
 }
 
 /** As `search`, for the `filterOptions` of an Autocomplete. */
-export const found = (
+export const filterChoices = (
   choices: readonly Choice[],
   { inputValue }: { inputValue: string },
 ): Choice[] => search(choices, inputValue);
@@ -57,11 +57,11 @@ function onlyChoice(choices: readonly Choice[], typed: string): Choice | null {
  */
 export function ChoiceInput({ choices, loading, creation, ...rest }: ChoiceInputProps) {
   const translate = useTranslate();
-  const validate = useMemo(() => [rest.validate ?? [], matched].flat(), [rest.validate]);
+  const validate = useMemo(() => [rest.validate ?? [], requireMatch].flat(), [rest.validate]);
   const field = useField({ ...rest, validate });
   /** Handles text that matches no choice, on blur or Enter. */
   const [refused, setRefused] = useState(false);
-  const typed = field.value instanceof Unmatched ? field.value.text : null;
+  const typed = field.value instanceof UnmatchedText ? field.value.text : null;
   const { autoFocus, disabled, onBlur, id, ...shown } = field.control;
   const value = useMemo<Choice | null>(
     () => choices.find((choice) => choice.id === field.value) ?? null,
@@ -75,7 +75,7 @@ export function ChoiceInput({ choices, loading, creation, ...rest }: ChoiceInput
   };
   const type = (text: string): void => {
     setRefused(false);
-    field.onChange(text.trim() === '' ? null : new Unmatched(text));
+    field.onChange(text.trim() === '' ? null : new UnmatchedText(text));
   };
   const leave = (): void => {
     if (typed !== null) {

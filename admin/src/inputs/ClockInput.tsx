@@ -1,7 +1,7 @@
 import { formatClock, MINUTES_PER_DAY } from '@contract/time';
 import type { KeyboardEvent } from 'react';
 import { nudge, STEP } from './clock-step';
-import { normalised, parseTyped } from './clock-text';
+import { normaliseClock, parseTyped } from './clock-text';
 import { TypedInput } from './TypedInput';
 import type { FieldProps } from './use-field';
 
@@ -28,7 +28,7 @@ export function ClockInput({ max = MINUTES_PER_DAY, ...field }: ClockInputProps)
   return (
     <TypedInput
       {...field}
-      read={normalised}
+      read={normaliseClock}
       write={(value: string | null) => value ?? ''}
       onKey={step}
       inputMode="numeric"

@@ -9,7 +9,7 @@ import {
   dateOrder,
   type DateOrder,
   dateProblem,
-  moved,
+  shiftDate,
   parseDateText,
   writeDate,
 } from './date-text';
@@ -63,7 +63,7 @@ export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps)
     if (direction === null || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (event.altKey) setOpen(true);
-    else choose(moved(value, direction * (event.shiftKey ? 7 : 1), today()));
+    else choose(shiftDate(value, direction * (event.shiftKey ? 7 : 1), today()));
   };
 
   return (

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { CellField, type CellFieldProps, type Leaving } from './CellField';
+import { CellField, type CellFieldProps, type CellStep } from './CellField';
 
 interface TypedCellProps extends Omit<CellFieldProps, 'onLeave'> {
   /** How the value is shown; undefined where it has none. */
@@ -21,7 +21,7 @@ export function TypedCell({ text, none, ...field }: TypedCellProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
-  const leave = (to: Leaving): void => {
+  const leave = (to: CellStep): void => {
     const from = place.current;
     const at = from
       ? neighbours(from).filter((one) => from.compareDocumentPosition(one) & (to < 0 ? 2 : 4))

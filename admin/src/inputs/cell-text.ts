@@ -13,23 +13,23 @@ export type CellKind =
 export type TypedKind = Exclude<CellKind, { kind: 'choice' }>;
 
 /** How the user writes dates and decimals. */
-export interface Writing {
+export interface WritingStyle {
   order: DateOrder;
   comma: boolean;
   today: string;
 }
 
 /** The text with which a cell opens. */
-export function writeCell({ kind }: TypedKind, value: unknown, writing: Writing): string {
+export function writeCell({ kind }: TypedKind, value: unknown, writing: WritingStyle): string {
   if (kind === 'date') return writeDate(String(value ?? ''), writing.order);
   if (kind === 'money') return writeMoney(value as number | null, writing.comma);
   return String(value ?? '');
 }
 
-export type CellRead = { value: string | number | null } | { problem: string };
+export type ParsedCell = { value: string | number | null } | { problem: string };
 
 /** What was typed, or the message key of what is wrong with it. */
-export function readCell(cell: TypedKind, text: string, writing: Writing): CellRead {
+export function readCell(cell: TypedKind, text: string, writing: WritingStyle): ParsedCell {
   const typed = text.trim();
   if (typed === '') return cell.required ? { problem: 'ra.validation.required' } : { value: null };
   if (cell.kind === 'text')

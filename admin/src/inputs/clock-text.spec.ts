@@ -1,4 +1,4 @@
-import { normalised, parseTyped } from './clock-text';
+import { normaliseClock, parseTyped } from './clock-text';
 
 it.each([
   ['6', 360],
@@ -21,6 +21,6 @@ it.each([
 ])('%j is %s minutes', (text, minutes) => expect(parseTyped(text)).toBe(minutes));
 
 it('formats typed times, and leaves other text unchanged', () => {
-  expect(normalised('630')).toBe('06:30');
-  expect(normalised('abc')).toBe('abc');
+  expect(normaliseClock('630')).toBe('06:30');
+  expect(normaliseClock('abc')).toBe('abc');
 });

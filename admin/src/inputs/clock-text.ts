@@ -13,7 +13,7 @@ export function parseTyped(text: string): number | null {
 }
 
 /** Formats typed text as `HH:MM`; returns it unchanged when it is not a time. */
-export function normalised(text: string): string {
+export function normaliseClock(text: string): string {
   const minutes = parseTyped(text);
   return minutes === null ? text : formatClock(minutes);
 }

@@ -1,4 +1,4 @@
-import { dateOrder, dateProblem, moved, parseDateText, writeDate } from './date-text';
+import { dateOrder, dateProblem, shiftDate, parseDateText, writeDate } from './date-text';
 
 const TODAY = '2026-11-23';
 
@@ -61,8 +61,8 @@ it.each([
 );
 
 it('moves by days, from today where there is no date', () => {
-  expect(moved('2026-11-30', 1, TODAY)).toBe('2026-12-01');
-  expect(moved('30/', 1, TODAY)).toBe(TODAY);
+  expect(shiftDate('2026-11-30', 1, TODAY)).toBe('2026-12-01');
+  expect(shiftDate('30/', 1, TODAY)).toBe(TODAY);
 });
 
 it('says what is wrong with a date', () => {

@@ -67,7 +67,7 @@ export function parseDateText(text: string, order: DateOrder, today: string): st
 }
 
 /** A date that many days later; today if the field holds no date. */
-export const moved = (date: string, days: number, today: string): string =>
+export const shiftDate = (date: string, days: number, today: string): string =>
   parseDate(date) ? addDays(date, days) : today;
 
 /** The message key of a typed date's problem; null when it is valid. */

@@ -1,7 +1,7 @@
 import { Box, Button, Chip, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { ChipLine } from './ChipLine';
-import type { FinderBarProps, Narrowed, RowRules } from './parts';
+import type { FinderBarProps, NarrowedList, RowRules } from './parts';
 import { TextChip } from './TextChip';
 
 /** The chips of a list, with those for what a link elsewhere narrowed it by, and the switch for past rows. */
@@ -58,7 +58,7 @@ export function FinderBar(props: FinderBarProps) {
 
 interface OverSwitchProps {
   over: RowRules['over'];
-  list: Narrowed;
+  list: NarrowedList;
   /** Whether it says how many are hidden. */
   counted?: boolean;
 }

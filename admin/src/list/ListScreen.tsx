@@ -43,7 +43,7 @@ import type {
   RowActions,
   RowRules,
   RowRulesOf,
-  Typing,
+  CellEditing,
   WriteCell,
 } from './parts';
 import { RecordTable } from './RecordTable';
@@ -261,7 +261,7 @@ function useRowActions(
 const NAME: Cells = { name: { kind: 'text', max: LIMITS.name, required: true } };
 
 /** What types over the cells of this list. */
-function useTyping({ resource, cells = NAME, write }: ListScreenProps): Typing {
+function useTyping({ resource, cells = NAME, write }: ListScreenProps): CellEditing {
   const writeRecord = useWriteRecord(resource);
   const { save, undo } = useTypeOver(resource, write ?? writeRecord);
   return useMemo(() => ({ cells, save, undo }), [cells, save, undo]);

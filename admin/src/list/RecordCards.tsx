@@ -5,7 +5,7 @@ import { memo, useId, useRef } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import type { CardsProps, RowActions } from './parts';
 import { RowChanges } from './RowAction';
-import { toned } from '../shared/State';
+import { withTone } from '../shared/State';
 import { useGridRows } from './use-grid-rows';
 
 const CARD_HEIGHT = 92;
@@ -125,7 +125,7 @@ const CardRow = memo(function CardRow(props: CardRowProps) {
       >
         <div className="card-head">
           <span className="card-title">{cellText(record, card.title)}</span>
-          {toned(cellText(record, card.mark), tone?.(record, card.mark))}
+          {withTone(cellText(record, card.mark), tone?.(record, card.mark))}
         </div>
         {card.lines.map((line) => (
           <div key={line.join()} className="card-line">

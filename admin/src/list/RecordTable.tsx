@@ -25,11 +25,11 @@ import type { StoredRecord } from '../providers/data-provider';
 import { SUM_FIELDS } from '../providers/list-sums';
 import { CellField } from '../inputs/CellField';
 import { columnsOf } from './columns';
-import type { FieldText, RowActions, ToneOf, Typing } from './parts';
+import type { FieldText, RowActions, ToneOf, CellEditing } from './parts';
 import { RowAction, RowChanges } from './RowAction';
 import { SortHeader } from './SortHeader';
 import { TickBox } from './TickBox';
-import { toned } from '../shared/State';
+import { withTone } from '../shared/State';
 import { useColumnWidths } from './use-column-widths';
 import { useGridRows } from './use-grid-rows';
 import type { Ticks } from './use-ticks';
@@ -250,7 +250,7 @@ function Cell({ record, source, table, onClick }: CellProps) {
       onClick={() => onClick(record)}
     >
       <Linked link={actions.linkOf?.(record, source)} onOpen={actions.onLink}>
-        {toned(cellText(record, source), tone?.(record, source))}
+        {withTone(cellText(record, source), tone?.(record, source))}
       </Linked>
       {isTyped && (
         <span
@@ -392,7 +392,7 @@ interface RecordTableProps {
   /** Where several rows can be ticked. */
   ticks?: Ticks;
   /** Where cells are typed over. */
-  typing?: Typing;
+  typing?: CellEditing;
   /** `DataTable.Col`s. */
   children: ReactNode;
 }

@@ -1,23 +1,23 @@
-import { columnsThatFit, fitWidths, wantedWidth } from './column-widths';
+import { columnsThatFit, fitWidths, naturalWidth } from './column-widths';
 
 const tenEach = (text: string): number => text.length * 10;
 const open = (...widths: number[]) => widths.map((width) => ({ width, fixed: false }));
 
 describe('what a column wants', () => {
   it('is the widest of its words, or its heading with the arrow of the sort', () => {
-    expect(wantedWidth('No.', ['12/0', '12345/0'], tenEach)).toBe(23 + 70);
-    expect(wantedWidth('Agency order', ['OP-1'], tenEach)).toBe(23 + 120 + 20);
-    expect(wantedWidth('A', [], tenEach)).toBe(23 + 10 + 20);
+    expect(naturalWidth('No.', ['12/0', '12345/0'], tenEach)).toBe(23 + 70);
+    expect(naturalWidth('Agency order', ['OP-1'], tenEach)).toBe(23 + 120 + 20);
+    expect(naturalWidth('A', [], tenEach)).toBe(23 + 10 + 20);
   });
 
   it('measures those that are nearly as long as the longest: letters differ in width', () => {
     const widths = (text: string): number =>
       [...text].reduce((n, c) => n + (c === 'W' ? 20 : 5), 0);
-    expect(wantedWidth('', ['iiiiiiiiii', 'WWWWWWWW', 'x'], widths)).toBe(23 + 160);
+    expect(naturalWidth('', ['iiiiiiiiii', 'WWWWWWWW', 'x'], widths)).toBe(23 + 160);
   });
 
   it('is bounded', () => {
-    expect(wantedWidth('A', ['x'.repeat(500)], tenEach)).toBe(460);
+    expect(naturalWidth('A', ['x'.repeat(500)], tenEach)).toBe(460);
   });
 });
 

@@ -15,7 +15,7 @@ export type Measure = (text: string, bold?: boolean) => number;
  *
  * @param texts of all rows; only the longest are measured
  */
-export function wantedWidth(label: string, texts: readonly string[], measure: Measure): number {
+export function naturalWidth(label: string, texts: readonly string[], measure: Measure): number {
   const most = texts.reduce((longest, { length }) => Math.max(longest, length), 0);
   const long = new Set<string>();
   for (const text of texts) {
@@ -30,7 +30,7 @@ export function wantedWidth(label: string, texts: readonly string[], measure: Me
 const ENOUGH = 160;
 
 /** What a column asks for, in pixels. */
-export interface Wanted {
+export interface ColumnDemand {
   width: number;
   /** Whether it keeps this width however much room there is. */
   fixed: boolean;
@@ -39,7 +39,7 @@ export interface Wanted {
 }
 
 /** The indexes of the columns for which a width has room. */
-export function columnsThatFit(wanted: readonly Wanted[], available: number): number[] {
+export function columnsThatFit(wanted: readonly ColumnDemand[], available: number): number[] {
   const kept = wanted.map((_column, index) => index);
   const needed = (): number =>
     kept.reduce((sum, index) => {
@@ -65,7 +65,7 @@ export function columnsThatFit(wanted: readonly Wanted[], available: number): nu
  * @returns pixels, in the order of the columns
  */
 export function fitWidths(
-  wanted: readonly Pick<Wanted, 'width' | 'fixed'>[],
+  wanted: readonly Pick<ColumnDemand, 'width' | 'fixed'>[],
   available: number,
   least: number,
 ): number[] {

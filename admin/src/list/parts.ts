@@ -53,7 +53,7 @@ export interface Card {
 }
 
 /** What a list is narrowed by. */
-export interface Narrowing {
+export interface ListNarrowing {
   filters: FilterValues;
   chips: FilterValues;
   search: string;
@@ -61,13 +61,13 @@ export interface Narrowing {
 }
 
 /** What a list is narrowed by, and how that is changed. */
-export interface Narrowed extends Narrowing {
+export interface NarrowedList extends ListNarrowing {
   narrowed: boolean;
   overDecided: boolean;
   /** How many rows are shown, and how many past ones are hidden. */
   count: number;
   hidden: number;
-  change: (changes: Partial<Narrowing>) => void;
+  change: (changes: Partial<ListNarrowing>) => void;
   clear: () => void;
 }
 
@@ -75,7 +75,7 @@ export interface FinderBarProps {
   finder: Finder | undefined;
   /** A chip for each of these fields. */
   fields: readonly string[];
-  list: Narrowed;
+  list: NarrowedList;
   labelOf: (source: string) => string;
   over: RowRules['over'] | undefined;
   children: ReactNode;
@@ -103,7 +103,7 @@ export type WriteCell = (
 export type Cells = Readonly<Partial<Record<string, CellKind>>>;
 
 /** What types over the cells of a table. */
-export interface Typing {
+export interface CellEditing {
   cells: Cells;
   save: (record: StoredRecord, source: string, value: CellValue) => Promise<void>;
   /** Takes back the last one. */

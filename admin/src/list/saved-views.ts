@@ -1,12 +1,12 @@
 import { useStore } from 'ra-core';
 import type { RecordSort } from '../providers/list-view';
 import { useSessionState } from '../shared/services';
-import type { Narrowing } from './parts';
+import type { ListNarrowing } from './parts';
 
 /** What a list showed when it was saved under a name. */
 export interface SavedView {
   name: string;
-  narrowing: Narrowing;
+  narrowing: ListNarrowing;
   sort: RecordSort;
   hidden: readonly string[];
 }

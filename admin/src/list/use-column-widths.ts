@@ -1,7 +1,13 @@
 import { useTheme } from '@mui/material/styles';
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
-import { columnsThatFit, fitWidths, wantedWidth, type Measure, type Wanted } from './column-widths';
+import {
+  columnsThatFit,
+  fitWidths,
+  naturalWidth,
+  type Measure,
+  type ColumnDemand,
+} from './column-widths';
 import type { FieldText } from './parts';
 
 const LEAST = 64;
@@ -76,12 +82,12 @@ export function useColumnWidths(props: WidthsProps): readonly { source: string; 
     const every = Math.ceil(records.length / LOOKED_AT);
     const some = every > 1 ? records.filter((_record, i) => i % every === 0) : records;
     const widthOf = (source: string): number =>
-      wantedWidth(
+      naturalWidth(
         labelOf(source),
         some.map((record) => cellText(record, source)),
         measure,
       );
-    return sources.map((source): Wanted => {
+    return sources.map((source): ColumnDemand => {
       const width = given?.[source];
       const rank = leaveOut.indexOf(source);
       return {

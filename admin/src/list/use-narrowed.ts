@@ -4,11 +4,11 @@ import type { StoredRecord } from '../providers/data-provider';
 import type { ListFilter, ListMeta } from '../providers/derived-list';
 import type { RecordSort } from '../providers/list-view';
 import type { TabFilter } from '../workspace/tabs';
-import { useAddress, type Shown } from '../workspace/use-address';
-import type { Finder, FilterValues, Narrowed, Narrowing } from './parts';
+import { useAddress, type AddressParams } from '../workspace/use-address';
+import type { Finder, FilterValues, NarrowedList, ListNarrowing } from './parts';
 
 const NONE: FilterValues = {};
-const NOTHING: Narrowing = { filters: NONE, chips: NONE, search: '', showOver: true };
+const NOTHING: ListNarrowing = { filters: NONE, chips: NONE, search: '', showOver: true };
 
 const anyOf = (values: FilterValues): boolean => Object.values(values).some((text) => text !== '');
 
@@ -16,11 +16,11 @@ const anyOf = (values: FilterValues): boolean => Object.values(values).some((tex
 const FILTER = 'filter.';
 const CHIP = 'chip.';
 
-const named = (before: string, values: FilterValues): Shown =>
+const named = (before: string, values: FilterValues): AddressParams =>
   Object.fromEntries(Object.entries(values).map(([field, text]) => [before + field, text]));
 
 /** Values of a list's chips, as parameters of its address. */
-export const chipsOf = (values: FilterValues): Shown => named(CHIP, values);
+export const chipsOf = (values: FilterValues): AddressParams => named(CHIP, values);
 
 const readNamed = (before: string, link: URLSearchParams): FilterValues =>
   Object.fromEntries(
@@ -42,7 +42,7 @@ function readSort(text: string | null): RecordSort | null {
 export function useNarrowed(
   finder: Finder | undefined,
   defaultSort: RecordSort,
-): Narrowed & {
+): NarrowedList & {
   /** Applies what a link elsewhere asks for, and clears the rest. */
   showOnly: (wanted: TabFilter) => void;
 } {
@@ -52,7 +52,7 @@ export function useNarrowed(
   const meta = list.meta as ListMeta | undefined;
   const decides = (values: FilterValues): boolean => finder?.decidesOver(values) ?? false;
 
-  const become = (next: Narrowing): void => {
+  const become = (next: ListNarrowing): void => {
     setNow(next);
     const hideOver = !next.showOver && !decides(next.chips);
     const filter: ListFilter = {

@@ -8,10 +8,10 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import type { CellFieldProps, Leaving } from '../inputs/CellField';
+import type { CellFieldProps, CellStep } from '../inputs/CellField';
 import { nextPlace } from '../inputs/cell-text';
 import type { StoredRecord } from '../providers/data-provider';
-import type { Typing } from './parts';
+import type { CellEditing } from './parts';
 
 /** A cell. */
 export interface Place {
@@ -29,7 +29,7 @@ export interface TypedCells {
 }
 
 interface TypedCellsProps {
-  typing: Typing | undefined;
+  typing: CellEditing | undefined;
   records: readonly StoredRecord[];
   /** The columns that are shown. */
   sources: readonly string[];
@@ -54,7 +54,7 @@ export function useTypedCells(props: TypedCellsProps) {
     [typing, sources],
   );
   const leave = useCallback(
-    (from: Place, to: Leaving): void => {
+    (from: Place, to: CellStep): void => {
       const places = records.flatMap(({ id }) => typed.map((source) => ({ id, source })));
       const next = to === 0 ? null : nextPlace(places, from, to);
       setOpened(next);

@@ -1,12 +1,12 @@
 import { useListContext } from 'ra-core';
 import { useMemo, type ReactNode } from 'react';
 import { columnsOf, useHiddenColumns } from './columns';
-import type { Narrowed } from './parts';
+import type { NarrowedList } from './parts';
 import type { SavedView } from './saved-views';
 
 interface ViewProps {
   resource: string;
-  narrowed: Narrowed;
+  narrowed: NarrowedList;
   /** Columns that are not shown until they are chosen. */
   spare?: readonly string[];
   /** `DataTable.Col`s. */

@@ -8,7 +8,7 @@ import { TicksBar } from '../list/TicksBar';
 import { useParts } from '../shared/services';
 import { useModal } from '../workspace/modal';
 import { Opening } from '../workspace/Opening';
-import type { Named } from './use-merge';
+import type { NamedRecord } from './use-merge';
 
 const MergeDialog = lazy(() => import('./MergeDialog'));
 
@@ -31,7 +31,7 @@ export default function MergeBar({ ticks }: BulkProps) {
       <Suspense fallback={<Opening />}>
         <MergeDialog
           entity={resource}
-          records={ticks.records as unknown as Named[]}
+          records={ticks.records as unknown as NamedRecord[]}
           onMerged={() => ticks.set([])}
           onClose={modal.close}
         />

@@ -15,16 +15,16 @@ import { DialogFoot } from '../dialog/DialogFoot';
 import { ModalFrame } from '../dialog/ModalFrame';
 import { errorText, useSectionNotify } from '../shared/notify';
 import { useMay } from '../shared/may';
-import { type Named, useMergePreview, useMerging } from './use-merge';
+import { type NamedRecord, useMergePreview, useMerging } from './use-merge';
 
 interface MergeDialogProps {
   entity: MergeEntity;
-  records: readonly Named[];
+  records: readonly NamedRecord[];
   onMerged: () => void;
   onClose: () => void;
 }
 
-const nameOf = ({ code, name }: Named): string => `${code} - ${name}`;
+const nameOf = ({ code, name }: NamedRecord): string => `${code} - ${name}`;
 
 /** Asks which of some records stays, first the one that was there first, and says what moves to it. */
 export default function MergeDialog({ entity, records, onMerged, onClose }: MergeDialogProps) {

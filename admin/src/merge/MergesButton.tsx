@@ -5,7 +5,7 @@ import type { StoredRecord } from '../providers/data-provider';
 import { useMay } from '../shared/may';
 import { useParts } from '../shared/services';
 import { Opening } from '../workspace/Opening';
-import type { Named } from './use-merge';
+import type { NamedRecord } from './use-merge';
 
 const MergesDialog = lazy(() => import('./MergesDialog'));
 
@@ -29,7 +29,7 @@ export function MergesButton({ record }: { record: StoredRecord }) {
       </Tooltip>
       {open && (
         <Suspense fallback={<Opening />}>
-          <MergesDialog record={record as unknown as Named} onClose={() => setOpen(false)} />
+          <MergesDialog record={record as unknown as NamedRecord} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -7,10 +7,10 @@ import { ModalFrame } from '../dialog/ModalFrame';
 import { useInstant } from '../shared/instant';
 import { useMay } from '../shared/may';
 import { errorText, useSectionNotify } from '../shared/notify';
-import { type Merge, type Named, useMergesInto, useMerging } from './use-merge';
+import { type Merge, type NamedRecord, useMergesInto, useMerging } from './use-merge';
 
 interface MergesDialogProps {
-  record: Named;
+  record: NamedRecord;
   onClose: () => void;
 }
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { SentCall } from '../test/fake-server';
 import { radio, rows } from '../test/radio';
 import { ANA, renderApp } from '../test/render-app';
-import { settled } from '../test/settled';
+import { waitForEffects } from '../test/settled';
 
 const [grupo, litoral] = ANA.multimedias;
 
@@ -67,7 +67,7 @@ it('merges the clients that are ticked into one of them, and takes it back', asy
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('One record is back');
   expect(undone).toHaveLength(1);
-  await settled();
+  await waitForEffects();
 });
 
 it('is greyed with a reason while the part is off', async () => {

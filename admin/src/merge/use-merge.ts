@@ -11,7 +11,7 @@ type Preview = Schemas['MergePreviewAnswer'];
 export type Merge = Schemas['MergedAnswer'];
 
 /** A record as its list has it. */
-export interface Named {
+export interface NamedRecord {
   id: number;
   code: string;
   name: string;

@@ -11,7 +11,7 @@ import type {
 } from '@contract/playout';
 import { useTranslate } from 'ra-core';
 import { FIELD_TEXTS } from '../traffic-log/model/field-texts';
-import { columnAfter, fieldsOf, movedUp, shownOf, without, type ColumnSetting } from './model';
+import { columnAfter, fieldsOf, movedUp, visibleSettings, omit, type ColumnSetting } from './model';
 import { ChoiceSetting, NumberSetting, TextSetting, useEditing } from './settings';
 
 interface ColumnTableProps {
@@ -45,7 +45,7 @@ export function ColumnTable(props: ColumnTableProps) {
   const { path, label, columns, kind, direction, onChange } = props;
   const translate = useTranslate();
   const { editable, errors } = useEditing();
-  const shown = shownOf({ direction, kind, columns, path, errors });
+  const shown = visibleSettings({ direction, kind, columns, path, errors });
   // Several tables have such cells.
   const prefix = path === 'map.row' ? '' : `${label} · `;
   const change = (i: number, column: PlayoutColumn): void => onChange(columns.with(i, column));
@@ -131,8 +131,8 @@ function Cell({ path, label, name, column, direction, onChange }: CellProps) {
   const set = (value: string | number | undefined): void =>
     onChange(
       value === undefined || value === ''
-        ? without(column, name)
-        : { ...without(column, name), [name]: value },
+        ? omit(column, name)
+        : { ...omit(column, name), [name]: value },
     );
   switch (name) {
     case 'field':

@@ -23,7 +23,7 @@ import {
   otherErrors,
   settingsOf,
   toJson,
-  without,
+  omit,
   type Errors,
 } from './model';
 import { EditingContext, TextSetting } from './settings';
@@ -143,7 +143,7 @@ function MapParts({ format, map, onChange }: MapPartsProps) {
   const { direction } = format;
   const isOut = direction === 'out';
   const set = <N extends keyof PlayoutMap>(name: N, value: PlayoutMap[N] | undefined): void =>
-    onChange(value === undefined ? without(map, name) : { ...map, [name]: value });
+    onChange(value === undefined ? omit(map, name) : { ...map, [name]: value });
   const row = (name: 'row' | 'breakRow', columns: PlayoutMap['row']): ReactNode => (
     <div
       className="pf-scroll"

@@ -15,7 +15,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { FIELD_TEXTS } from '../traffic-log/model/field-texts';
 import { ColumnTable } from './ColumnTable';
-import { freeCode, without } from './model';
+import { freeCode, omit } from './model';
 import { ChoiceSetting, TextSetting, useEditing } from './settings';
 
 const RULES = Object.fromEntries(RULE_FIELDS.map((one) => [one, FIELD_TEXTS[one]])) as Record<
@@ -98,7 +98,7 @@ export function RuleList({ path, value = [], onChange }: ListProps<readonly RowR
   const translate = useTranslate();
   const change = (i: number, rule: RowRule): void => onChange(value.with(i, rule));
   const set = (i: number, rule: RowRule, name: 'from' | 'to' | 'pattern', text: string): void => {
-    const rest = without(rule, name);
+    const rest = omit(rule, name);
     change(i, text === '' ? rest : { ...rest, [name]: text });
   };
   const label = (name: keyof typeof RULE_LABELS, i: number): string =>

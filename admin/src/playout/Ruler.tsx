@@ -2,7 +2,7 @@ import type { PlayoutColumn, PlayoutMap } from '@contract/playout';
 import { useTranslate } from 'ra-core';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { FIELD_TEXTS } from '../traffic-log/model/field-texts';
-import { moved, resized, rulerOf, withColumn } from './model';
+import { moveColumn, resizeColumn, rulerOf, withColumn } from './model';
 
 interface RulerProps {
   map: PlayoutMap;
@@ -70,13 +70,13 @@ function Band({ column, onChange }: BandProps) {
     const start = drag.current;
     if (!start || !onChange) return;
     const by = Math.round((event.clientX - start.x) / start.ch);
-    onChange(start.edge ? resized(start.column, by) : moved(start.column, by));
+    onChange(start.edge ? resizeColumn(start.column, by) : moveColumn(start.column, by));
   };
   const key = (event: KeyboardEvent<HTMLElement>): void => {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
     if (by === 0 || !onChange) return;
     event.preventDefault();
-    onChange(event.shiftKey ? resized(column, by) : moved(column, by));
+    onChange(event.shiftKey ? resizeColumn(column, by) : moveColumn(column, by));
   };
   return (
     <button

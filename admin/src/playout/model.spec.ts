@@ -5,13 +5,13 @@ import {
   freeCode,
   freeName,
   fromJson,
-  moved,
+  moveColumn,
   movedUp,
   otherErrors,
-  resized,
+  resizeColumn,
   rulerOf,
   settingsOf,
-  shownOf,
+  visibleSettings,
   toJson,
   withColumn,
 } from './model';
@@ -37,8 +37,8 @@ it('a copy has a name of its own', () => {
 
 it('a column moves and grows within its line', () => {
   const [column] = map.row;
-  expect([moved(column!, -3).from, moved(column!, 5).from]).toEqual([0, 5]);
-  expect([resized(column!, -20).length, resized(column!, 2).length]).toEqual([1, 10]);
+  expect([moveColumn(column!, -3).from, moveColumn(column!, 5).from]).toEqual([0, 5]);
+  expect([resizeColumn(column!, -20).length, resizeColumn(column!, 2).length]).toEqual([1, 10]);
   expect(withColumn(map, 0, null).row).toEqual([]);
   expect([columnAfter(map.row, 'out', 'fixed').from, columnAfter([], 'out', 'lines').from]).toEqual(
     [8, 0],
@@ -73,10 +73,12 @@ it('shows the settings that a map can use, that it has, or that are wrong', () =
 
 it('shows the settings that columns can use, that one has, or that are wrong', () => {
   const row = { direction: 'in', kind: 'fixed', columns: map.row, path: 'map.row' } as const;
-  expect(shownOf({ ...row, errors: {} })).toEqual(['field', 'from', 'length', 'format']);
-  expect(shownOf({ ...row, errors: { 'map.row.0.pad': 'One character' } })).toContain('pad');
-  expect(shownOf({ ...row, kind: 'delimited', errors: {} })).toContain('element');
-  expect(shownOf({ ...row, direction: 'out', errors: {} })).toContain('once');
+  expect(visibleSettings({ ...row, errors: {} })).toEqual(['field', 'from', 'length', 'format']);
+  expect(visibleSettings({ ...row, errors: { 'map.row.0.pad': 'One character' } })).toContain(
+    'pad',
+  );
+  expect(visibleSettings({ ...row, kind: 'delimited', errors: {} })).toContain('element');
+  expect(visibleSettings({ ...row, direction: 'out', errors: {} })).toContain('once');
 });
 
 it('lists what is wrong where no input shows it', () => {

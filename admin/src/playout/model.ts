@@ -109,7 +109,13 @@ interface Columns {
 }
 
 /** The settings that columns can use; those that one has, or that are wrong, besides. */
-export function shownOf({ direction, kind, columns, path, errors }: Columns): ColumnSetting[] {
+export function visibleSettings({
+  direction,
+  kind,
+  columns,
+  path,
+  errors,
+}: Columns): ColumnSetting[] {
   const isOut = direction === 'out';
   const used: ColumnSetting[] = [
     ...(['field', 'format'] as const),
@@ -174,7 +180,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** A format from a JSON file; null when it is none. The server checks its map. */
 export function fromJson(text: string): Pick<Format, 'name' | 'direction' | 'map'> | null {
-  const value = parsed(text);
+  const value = parseMap(text);
   if (!isObject(value) || !isObject(value.map) || typeof value.name !== 'string') return null;
   if (value.direction !== 'out' && value.direction !== 'in') return null;
   return {
@@ -186,11 +192,11 @@ export function fromJson(text: string): Pick<Format, 'name' | 'direction' | 'map
 
 /** A map from its JSON; null while that is none. */
 export function mapFromJson(text: string): PlayoutMap | null {
-  const value = parsed(text);
+  const value = parseMap(text);
   return isObject(value) && Array.isArray(value.row) ? (value as unknown as PlayoutMap) : null;
 }
 
-function parsed(text: string): unknown {
+function parseMap(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -213,13 +219,13 @@ const within = (value: number, least: number): number =>
   Math.min(MAP_LIMITS.width, Math.max(least, Math.round(value)));
 
 /** A column with another offset. */
-export const moved = (column: PlayoutColumn, by: number): PlayoutColumn => ({
+export const moveColumn = (column: PlayoutColumn, by: number): PlayoutColumn => ({
   ...column,
   from: within((column.from ?? 0) + by, 0),
 });
 
 /** A column with another length, of one character at least. */
-export const resized = (column: PlayoutColumn, by: number): PlayoutColumn => ({
+export const resizeColumn = (column: PlayoutColumn, by: number): PlayoutColumn => ({
   ...column,
   length: within((column.length ?? 1) + by, 1),
 });
@@ -250,7 +256,7 @@ export const movedUp = <T>(list: readonly T[], at: number): readonly T[] =>
   list.map((one, i) => list[i === at ? at - 1 : i === at - 1 ? at : i] ?? one);
 
 /** An object without one of its fields. */
-export const without = <T extends object>(one: T, name: keyof T): T =>
+export const omit = <T extends object>(one: T, name: keyof T): T =>
   Object.fromEntries(Object.entries(one).filter(([key]) => key !== name)) as T;
 
 /** The first number that is no code yet. */

@@ -1,8 +1,8 @@
 import { ENTITIES, type EntityName } from '@contract/entities';
 import { combineDataProviders, HttpError, type DataProvider } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { ErrorBody, Http, Tagged } from './http';
-import { SUM_FIELDS, SUMMED, type Sums, withoutSums } from './list-sums';
+import type { ErrorBody, Http, TaggedAnswer } from './http';
+import { SUM_FIELDS, SUMMABLE_LISTS, type Sums, withoutSums } from './list-sums';
 import { newKey } from './retry-key';
 
 export interface StoredRecord {
@@ -41,7 +41,7 @@ const notOffered = (): Promise<never> =>
  */
 function documentedCalls(http: Http): DataProvider {
   /** The answers that lists came from, with their tags. */
-  const answers = new WeakMap<StoredRecord[], Tagged<StoredRecord[]>>();
+  const answers = new WeakMap<StoredRecord[], TaggedAnswer<StoredRecord[]>>();
 
   const list = async (resource: string, params: ListCall = {}): Promise<StoredRecord[]> => {
     const { signal, kept, meta } = params;
@@ -113,7 +113,7 @@ function documentedCalls(http: Http): DataProvider {
           basis: 'ordered',
           dateFrom: `${year}-01-01`,
           dateTo: `${year}-12-31`,
-          rows: [SUMMED[resource as EntityName]],
+          rows: [SUMMABLE_LISTS[resource as EntityName]],
           columns: [],
           measures: SUM_FIELDS,
         },

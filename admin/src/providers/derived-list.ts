@@ -43,7 +43,7 @@ export interface ListParams {
 }
 
 /** The whole lists of the entities whose names a list shows. */
-export type Named = ReadonlyMap<EntityName, readonly StoredRecord[]>;
+export type NamedLists = ReadonlyMap<EntityName, readonly StoredRecord[]>;
 
 const UNSORTED: RecordSort = { field: 'id', order: 'ASC' };
 
@@ -57,11 +57,11 @@ export const namesNeeded = (
   );
 
 /** The records of a list in an order, with the folded texts by which they are found. */
-function ordered(
+function sortRecords(
   records: readonly StoredRecord[],
   sort: RecordSort,
   { references = {}, searched, sortedAs = {} }: ListRules,
-  named: Named,
+  named: NamedLists,
 ) {
   const names = new Map(
     [...named].map(([entity, list]) => [
@@ -97,16 +97,16 @@ const includes = (wanted: unknown, value: unknown): boolean =>
 
 /** Answers react-admin's list calls from one whole list. Remembers what a keystroke does not change. */
 export function derivedLists(rules: ListRules) {
-  type View = ReturnType<typeof ordered>;
+  type View = ReturnType<typeof sortRecords>;
   let known: { lists: readonly unknown[]; byOrder: Map<string, View> } | undefined;
 
-  const inOrder = (whole: readonly StoredRecord[], sort: RecordSort, named: Named): View => {
+  const inOrder = (whole: readonly StoredRecord[], sort: RecordSort, named: NamedLists): View => {
     const lists = [whole, ...named.values()];
     const same = known?.lists.length === lists.length;
     if (!known || !same || lists.some((list, i) => list !== known?.lists[i]))
       known = { lists, byOrder: new Map() };
     const key = `${sort.field} ${sort.order}`;
-    const view = known.byOrder.get(key) ?? ordered(whole, sort, rules, named);
+    const view = known.byOrder.get(key) ?? sortRecords(whole, sort, rules, named);
     known.byOrder.set(key, view);
     return view;
   };
@@ -114,7 +114,7 @@ export function derivedLists(rules: ListRules) {
   return (
     whole: readonly StoredRecord[],
     { filter = {}, sort = UNSORTED, pagination }: ListParams,
-    named: Named,
+    named: NamedLists,
   ): GetListResult<StoredRecord> => {
     const { q = '', chips = {}, hideOver = false, ...fields } = filter;
     const view = inOrder(whole, sort as RecordSort, named);

@@ -20,7 +20,7 @@ export interface HttpRequest {
 }
 
 /** An answer, and the tag by which the server tells whether it is still the same. */
-export interface Tagged<T> {
+export interface TaggedAnswer<T> {
   data: T;
   /** Null when the server gave none. */
   tag: string | null;
@@ -181,7 +181,11 @@ export function createHttp(deps: HttpDeps) {
     },
 
     /** A JSON response with its tag. @param kept what was answered before: itself, when it is still the same */
-    async tagged<T>(path: string, request: HttpRequest, kept?: Tagged<T>): Promise<Tagged<T>> {
+    async tagged<T>(
+      path: string,
+      request: HttpRequest,
+      kept?: TaggedAnswer<T>,
+    ): Promise<TaggedAnswer<T>> {
       const response = await checked(path, request, kept?.tag);
       if (kept && response.status === 304) return kept;
       return { data: await bodyOf<T>(response), tag: response.headers.get('ETag') };

@@ -44,7 +44,7 @@ interface Rows {
   getRow: (entity: string, id: number) => Promise<StoredRecord | undefined>;
 }
 
-interface Summed {
+interface SummedList {
   getSums: (entity: string, params: { year: string; signal?: AbortSignal }) => Promise<Sums>;
 }
 
@@ -202,7 +202,8 @@ function summedLists(
     const year = thisYear();
     const query = queryOptions({
       queryKey: [SUMS, entity, year],
-      queryFn: ({ signal }) => (provider as unknown as Summed).getSums(entity, { year, signal }),
+      queryFn: ({ signal }) =>
+        (provider as unknown as SummedList).getSums(entity, { year, signal }),
       staleTime: SUMS_FRESH_MS,
     });
     const {

@@ -6,7 +6,7 @@ import type { components } from '../api/schema.generated';
 export const SUM_FIELDS = ['airings', 'seconds', 'gross', 'net'] as const;
 
 /** The lists that can, and the dimension of reports that their records are. */
-export const SUMMED: Readonly<Partial<Record<EntityName, RecordDimension>>> = {
+export const SUMMABLE_LISTS: Readonly<Partial<Record<EntityName, RecordDimension>>> = {
   client: 'client',
   spot: 'campaign',
 };
@@ -29,7 +29,7 @@ export function withSums<R extends { id: number }>(
 
 /** The fields of a record that is saved: without the sums that a list gave it. */
 export const withoutSums = (entity: string, record: object): object =>
-  Object.hasOwn(SUMMED, entity)
+  Object.hasOwn(SUMMABLE_LISTS, entity)
     ? Object.fromEntries(
         Object.entries(record).filter(
           ([field]) => !(SUM_FIELDS as readonly string[]).includes(field),

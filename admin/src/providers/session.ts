@@ -117,7 +117,7 @@ function storedSession({ local, own, now }: Pick<SessionDeps, 'local' | 'own' | 
 }
 
 /** A token newer than `used`: one that another tab of the browser fetched meanwhile, or the server's. */
-async function renewed(
+async function renewSession(
   used: string,
   stored: ReturnType<typeof storedSession>,
   { now, post }: Pick<SessionDeps, 'now' | 'post'>,
@@ -263,7 +263,7 @@ export function createSession(deps: SessionDeps) {
   async function refresh(used: string): Promise<string> {
     refreshing ??= locks
       .request(KEYS.refreshLock, async () => {
-        const { token, multimedias } = await renewed(used, stored, deps);
+        const { token, multimedias } = await renewSession(used, stored, deps);
         know(multimedias);
         return token;
       })

@@ -36,10 +36,10 @@ export default function BreakProfileScreen() {
   if (!stations) return <ScreenLoading />;
   if (stations.length === 0)
     return <NoStations titleKey={SECTION} textKey="trafficLog.noStations" />;
-  return <Asking stations={stations} />;
+  return <ProfileQuestion stations={stations} />;
 }
 
-function Asking({ stations }: { stations: readonly Station[] }) {
+function ProfileQuestion({ stations }: { stations: readonly Station[] }) {
   const [appLanguage] = useLanguage();
   const { stationId, setStationId, range, setRange } = useStationAndRange(stations);
   const [basis, setBasis] = useState<BreakProfileBasis>('scheduled');
@@ -93,7 +93,7 @@ function Asking({ stations }: { stations: readonly Station[] }) {
       </Question>
       {error && !isFetching && <LoadFailed error={error} onRetry={refetch} />}
       {!data && isFetching && <ScreenLoading />}
-      {data && !error && <Shown profile={data} basis={basis} />}
+      {data && !error && <ProfileView profile={data} basis={basis} />}
     </ReportFrame>
   );
 }
@@ -113,7 +113,7 @@ function WorkbookButton({ query }: { query: Record<string, string | number> | nu
   );
 }
 
-function Shown({ profile, basis }: { profile: BreakProfile; basis: BreakProfileBasis }) {
+function ProfileView({ profile, basis }: { profile: BreakProfile; basis: BreakProfileBasis }) {
   const translate = useTranslate();
   const hasLog = profile.days.some(({ status }) => status !== null);
   if (knownDays(profile, basis).length === 0)

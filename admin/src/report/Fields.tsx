@@ -2,7 +2,7 @@ import { Autocomplete, Box, MenuItem, TextField } from '@mui/material';
 import { LANGUAGES, type Language } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { found, type Choice } from '../inputs/ChoiceInput';
+import { filterChoices, type Choice } from '../inputs/ChoiceInput';
 import { DateField } from '../inputs/DateField';
 import type { DateRange } from '../shared/range';
 
@@ -87,7 +87,7 @@ export function RecordField({ label, choices, loading, value, onChange }: Record
       sx={{ flex: '2 1 260px', maxWidth: { sm: 480 } }}
       options={choices as Choice[]}
       loading={loading}
-      filterOptions={found}
+      filterOptions={filterChoices}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       value={choices.find(({ id }) => id === value) ?? null}

@@ -9,9 +9,9 @@ import {
 } from '@contract/report-dimensions';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { found, type Choice } from '../inputs/ChoiceInput';
+import { filterChoices, type Choice } from '../inputs/ChoiceInput';
 import { useChoices } from '../shared/records';
-import { OFFERED, type Offered } from './model/fields';
+import { SCREEN_FILTERS, type ScreenFilter } from './model/fields';
 import { withFilter } from './model/question';
 import type { Question } from './model/types';
 import { DIMENSION_TEXTS, useReportWords } from './use-words';
@@ -56,7 +56,7 @@ function Values({ dimension, values, choices, loading = false, onValues }: Choic
         onChange={(_event, chosen) =>
           onValues(chosen.slice(0, LIMITS.filterValues).map(({ id }) => Number(id)))
         }
-        filterOptions={found}
+        filterOptions={filterChoices}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         filterSelectedOptions
@@ -105,7 +105,7 @@ interface FilterFieldsProps {
 export function FilterFields({ question, onQuestion }: FilterFieldsProps) {
   const translate = useTranslate();
   const { filters } = question;
-  const left = OFFERED.filter((dimension) => filters[dimension] === undefined);
+  const left = SCREEN_FILTERS.filter((dimension) => filters[dimension] === undefined);
   const put = (dimension: FilterDimension, values: readonly number[] | undefined): void =>
     onQuestion(withFilter(question, dimension, values));
   return (
@@ -114,7 +114,7 @@ export function FilterFields({ question, onQuestion }: FilterFieldsProps) {
       aria-label={translate('report.filters')}
       sx={{ display: 'flex', flexWrap: 'wrap', rowGap: 1.5, columnGap: 1, px: 2, pb: 1.5 }}
     >
-      {OFFERED.map((dimension) => {
+      {SCREEN_FILTERS.map((dimension) => {
         const values = filters[dimension];
         if (values === undefined) return null;
         const onValues = (next: readonly number[] | undefined): void => put(dimension, next);
@@ -134,7 +134,7 @@ export function FilterFields({ question, onQuestion }: FilterFieldsProps) {
           select
           label={translate('report.addFilter')}
           value=""
-          onChange={({ target }) => put(target.value as Offered, [])}
+          onChange={({ target }) => put(target.value as ScreenFilter, [])}
           slotProps={{ select: MENU }}
           sx={{ flex: '1 1 200px', maxWidth: { sm: 220 } }}
         >

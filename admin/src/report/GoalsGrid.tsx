@@ -17,13 +17,13 @@ import {
   keyOf,
   pastedAt,
   type GoalRecord,
-  type Typed,
+  type TypedGoals,
 } from './model/goals';
 import { useGoals, useSaveGoals } from './use-goals';
 
 const MENU = { MenuProps: { transitionDuration: 0, disablePortal: true } };
 const MONTHS = 12;
-const NOTHING: Typed = {};
+const NOTHING: TypedGoals = {};
 
 /** A line for all account executives, one for each, and one for each that is gone but has goals. */
 function useLines(goals: readonly GoalRecord[] | undefined): readonly GoalLine[] {
@@ -60,7 +60,7 @@ export function GoalsGrid({ monthFrom }: GoalsGridProps) {
     [monthFrom],
   );
   const { data, error, refetch } = useGoals(stationId, months);
-  const [typed, setTyped] = useState<Typed>(NOTHING);
+  const [typed, setTyped] = useState<TypedGoals>(NOTHING);
   const [note, setNote] = useState('');
   const save = useSaveGoals();
   const lines = useLines(data);
@@ -76,7 +76,7 @@ export function GoalsGrid({ monthFrom }: GoalsGridProps) {
   const dirty = goals.length > 0 || wrong.length > 0 || elsewhere.length > 0;
   useUnsaved(dirty);
 
-  const begin = (rest: Typed): void => {
+  const begin = (rest: TypedGoals): void => {
     setTyped(rest);
     setNote('');
   };

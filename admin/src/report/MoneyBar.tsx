@@ -2,7 +2,7 @@ import { Autocomplete, Box, TextField } from '@mui/material';
 import type { EntityName } from '@contract/entities';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { found } from '../inputs/ChoiceInput';
+import { filterChoices } from '../inputs/ChoiceInput';
 import { DateField } from '../inputs/DateField';
 import { useChoices } from '../shared/records';
 
@@ -25,7 +25,7 @@ export function RecordsField({ entity, label, ids, onIds }: RecordsProps) {
       limitTags={2}
       options={choices}
       loading={loading}
-      filterOptions={found}
+      filterOptions={filterChoices}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       value={choices.filter(({ id }) => ids.includes(Number(id)))}
       onChange={(_, chosen) => onIds(chosen.map(({ id }) => Number(id)))}

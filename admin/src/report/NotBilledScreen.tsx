@@ -14,7 +14,12 @@ import { lastMonth } from './model/settlement';
 import { PrintButton, PrintedReport } from './PrintedReport';
 import { ReportFrame } from './ReportFrame';
 import { MoneyBar, RecordsField } from './MoneyBar';
-import { type NotBilled, type NotBilledQuestion, useMoneyFile, useNotBilled } from './use-money';
+import {
+  type NotBilledReport,
+  type NotBilledQuestion,
+  useMoneyFile,
+  useNotBilled,
+} from './use-money';
 
 const TEXTS = {
   notAired: 'report.notBilled.notAired',
@@ -88,11 +93,11 @@ export default function NotBilledScreen() {
   );
 }
 
-function NotBilledTable({ answer, busy }: { answer: NotBilled; busy: boolean }) {
+function NotBilledTable({ answer, busy }: { answer: NotBilledReport; busy: boolean }) {
   const translate = useTranslate();
   const format = useFormat();
   const openTab = useOpenTab();
-  const sums = (row: NotBilled['totals']) =>
+  const sums = (row: NotBilledReport['totals']) =>
     NOT_BILLED.flatMap((why) => [
       <td key={`${why} airings`} className="rp-number">
         {format.count(row[why].airings)}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFormat } from '../shared/format';
 import { firstOf, lastOf } from '../shared/months';
 import { FactsDialog } from './FactsDialog';
-import { ahead, reached, type Pace, type Pacing } from './model/goals';
+import { ahead, percentOfGoal, type Pace, type Pacing } from './model/goals';
 import { orderedIn } from './model/home';
 import { DIMENSION_TEXTS } from './use-words';
 
@@ -16,7 +16,7 @@ interface PacingTableProps {
 }
 
 /** A cell whose airings are shown. */
-interface Shown {
+interface PacingView {
   title: string;
   month: string;
   place: Place;
@@ -27,11 +27,11 @@ export function PacingTable({ pacing, by }: PacingTableProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { rows, totals } = pacing;
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<PacingView | null>(null);
   const money = (amount: number): string => format.money(Math.round(amount * 100));
   const goalText = (pace: Pace): string => {
     if (pace.goal === null) return translate('report.pacing.noGoal');
-    const percent = reached(pace);
+    const percent = percentOfGoal(pace);
     return percent === null
       ? translate('report.pacing.goal', { goal: money(pace.goal) })
       : translate('report.pacing.reached', { percent, goal: money(pace.goal) });

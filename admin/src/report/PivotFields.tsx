@@ -9,9 +9,9 @@ import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 
 import { CheckMark } from '../list/CheckMark';
 import { useTabPanel } from '../workspace/tab-context';
 import { choicesFor, withColumns, withRows } from './model/question';
-import { dropProblem, inZone, moved, type Zone } from './model/fields';
+import { dropProblem, inZone, moveDimension, type Zone } from './model/fields';
 import type { Question } from './model/types';
-import { idOf, useCarry, ZONE_TEXTS, type Carried } from './use-carry';
+import { idOf, useCarry, ZONE_TEXTS, type CarriedDimension } from './use-carry';
 import { DIMENSION_TEXTS } from './use-words';
 
 interface PivotFieldsProps {
@@ -27,7 +27,7 @@ export function PivotFields({ question, onQuestion, children }: PivotFieldsProps
   const { carried, put, setPut, handlers } = useCarry(question, onQuestion);
   const remove = (dimension: ReportDimension): void => {
     setPut({ zone: 'fields', dimension });
-    onQuestion(moved(question, dimension, { zone: 'fields', index: 0 }));
+    onQuestion(moveDimension(question, dimension, { zone: 'fields', index: 0 }));
   };
   const shared = { question, put, onPut: () => setPut(null) };
   return (
@@ -72,7 +72,7 @@ interface DropZoneProps {
 function DropZone({ question, zone, className, children }: DropZoneProps) {
   const { setNodeRef } = useDroppable({ id: idOf({ zone, dimension: null }) });
   const { active, over } = useDndContext();
-  const carried = active?.data.current as Carried | undefined;
+  const carried = active?.data.current as CarriedDimension | undefined;
   const takes = carried !== undefined && dropProblem(question, carried.dimension, zone) === null;
   const isOver = takes && String(over?.id ?? '').split(' ')[0] === zone;
   return (
@@ -90,7 +90,7 @@ function DropZone({ question, zone, className, children }: DropZoneProps) {
 interface SharedProps {
   question: Question;
   /** What was put somewhere last. */
-  put: Carried | null;
+  put: CarriedDimension | null;
   onPut: () => void;
 }
 

@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';
-import type { Around } from './PivotLine';
+import type { GridContext } from './PivotLine';
 import { pinnedMeasure, type Spot } from './model/grid';
 import type { Order, Table } from '@contract/report-table';
 import type { ReportRequest } from './model/types';
 import { DIMENSION_TEXTS, MEASURE_TEXTS } from './use-words';
 
-interface PivotHeadProps extends Around {
+interface PivotHeadProps extends GridContext {
   /** The cell that the keyboard is at. */
   spot: Spot;
   table: Table;

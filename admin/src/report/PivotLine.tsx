@@ -9,7 +9,7 @@ import type { ReportRequest } from './model/types';
 import { lineName, useReportWords } from './use-words';
 
 /** What heads and lines of a grid know of it. */
-export interface Around {
+export interface GridContext {
   /** What the ids of its cells begin with. */
   id: string;
   /** Columns that name rows, and the pixels of each. */
@@ -19,7 +19,7 @@ export interface Around {
   drawn: { columns: readonly number[]; before: number; after: number };
 }
 
-interface PivotLineProps extends Around {
+interface PivotLineProps extends GridContext {
   row: number;
   line: TableLine;
   /** The column in which the keys are; null in other rows. */

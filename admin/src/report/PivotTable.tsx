@@ -5,7 +5,7 @@ import { isSeveral, spotAfter, type Area, type Spot } from './model/grid';
 import type { Order, Place, Table } from '@contract/report-table';
 import type { ReportRequest } from './model/types';
 import { PivotHead } from './PivotHead';
-import { PivotLine, type Around } from './PivotLine';
+import { PivotLine, type GridContext } from './PivotLine';
 import { SelectionBar } from './SelectionBar';
 import { useCopy } from './use-copy';
 import { useDrawn } from './use-drawn';
@@ -45,7 +45,7 @@ function spotOf(target: EventTarget): Spot | null {
   return row === undefined || column === undefined ? null : { row, column };
 }
 
-interface ColumnsProps extends Pick<Around, 'heads' | 'headWidth' | 'drawn'> {
+interface ColumnsProps extends Pick<GridContext, 'heads' | 'headWidth' | 'drawn'> {
   request: Pick<ReportRequest, 'measures'>;
   measureWidth: number;
 }
@@ -72,7 +72,7 @@ function Columns({ heads, headWidth, drawn, request, measureWidth }: ColumnsProp
   );
 }
 
-interface LinesProps extends PivotTableProps, Around {
+interface LinesProps extends PivotTableProps, GridContext {
   /** The rows that are drawn, and the pixels of those before and after them. */
   shown: { rows: readonly number[]; above: number; below: number };
   spot: Spot;

@@ -18,7 +18,7 @@ import { useSummary } from './QuestionSummary';
 import { SalesQuestion } from './SalesQuestion';
 import { useCsv } from './use-csv';
 import { useWorkbook } from './use-workbook';
-import { useReport, type Answered } from './use-report';
+import { useReport, type AnsweredReport } from './use-report';
 import { MEASURE_TEXTS, useReportWords } from './use-words';
 import { today } from '../shared/format';
 
@@ -30,7 +30,7 @@ const ofText = (dimension: ReportDimension, value: string | null) =>
 
 /** What is to be known of an answer's numbers. */
 const factsText = (
-  { factCount, provisional, withoutNumbers, earlier }: Answered,
+  { factCount, provisional, withoutNumbers, earlier }: AnsweredReport,
   words: ReturnType<typeof useReportWords>,
   translate: TranslateFunction,
 ): string =>

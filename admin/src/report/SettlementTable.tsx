@@ -6,7 +6,7 @@ import { tabOfSpot } from '../workspace/addresses';
 import { useOpenTab } from '../workspace/tab-context';
 import {
   settlementLines,
-  type Settled,
+  type SettlementSums,
   type Settlement,
   type SettlementLine,
 } from './model/settlement';
@@ -80,7 +80,7 @@ export function SettlementTable({ answer, busy }: { answer: Settlement; busy: bo
   );
 }
 
-function Sums({ sums }: { sums: Settled }) {
+function Sums({ sums }: { sums: SettlementSums }) {
   const format = useFormat();
   return (
     <>

@@ -19,9 +19,9 @@ import { useRef, useState } from 'react';
 import {
   dropAt,
   dropProblem,
-  moved,
+  moveDimension,
   placeOf,
-  stepped,
+  nextDrop,
   type Drop,
   type Place,
   type Zone,
@@ -30,7 +30,7 @@ import type { Question } from './model/types';
 import { DIMENSION_TEXTS } from './use-words';
 
 /** A dimension that can be carried, and whence. */
-export interface Carried extends Place {
+export interface CarriedDimension extends Place {
   dimension: ReportDimension;
 }
 
@@ -61,9 +61,9 @@ const underPointer: CollisionDetection = (args) =>
  */
 export function useCarry(question: Question, onQuestion: (question: Question) => void) {
   const translate = useTranslate();
-  const [carried, setCarried] = useState<Carried | null>(null);
+  const [carried, setCarried] = useState<CarriedDimension | null>(null);
   /** What was put somewhere last, and has the focus there. */
-  const [put, setPut] = useState<Carried | null>(null);
+  const [put, setPut] = useState<CarriedDimension | null>(null);
   /** Where the keys have carried it; null while a pointer does. */
   const byKeys = useRef<Drop | null>(null);
 
@@ -71,7 +71,7 @@ export function useCarry(question: Question, onQuestion: (question: Question) =>
     const { zone, dimension } = placeOfId(active);
     if (dimension === null) return;
     const from = byKeys.current ?? dropAt(question, dimension, { zone, dimension });
-    const next = stepped(question, dimension, from, event.code);
+    const next = nextDrop(question, dimension, from, event.code);
     if (!next) return;
     byKeys.current = next;
     const rect = context.droppableRects.get(idOf(placeOf(question, next)));
@@ -138,7 +138,7 @@ export function useCarry(question: Question, onQuestion: (question: Question) =>
         stop();
         if (!found) return;
         const { dimension, drop } = found;
-        const next = moved(question, dimension, drop);
+        const next = moveDimension(question, dimension, drop);
         if (next === question) return;
         setPut({ zone: drop.zone, dimension });
         onQuestion(next);

@@ -4,11 +4,11 @@ import { toCsv } from '../shared/csv';
 import { download } from '../shared/download';
 import { useLanguage } from '../shared/services';
 import { csvRows, numberOf } from './model/csv';
-import type { Answered } from './use-report';
+import type { AnsweredReport } from './use-report';
 import { DIMENSION_TEXTS, MEASURE_TEXTS } from './use-words';
 
 /** Downloads a table as it is shown, as a spreadsheet of the current language. */
-export function useCsv(): (answer: Answered, table: Table, shares: boolean) => void {
+export function useCsv(): (answer: AnsweredReport, table: Table, shares: boolean) => void {
   const translate = useTranslate();
   const [language] = useLanguage();
   return ({ request, earlier }, table, shares) => {

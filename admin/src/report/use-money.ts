@@ -5,7 +5,7 @@ import { useSectionNotify } from '../shared/notify';
 import { useHttp } from '../shared/services';
 import type { Settlement, SettlementQuestion } from './model/settlement';
 
-export type NotBilled = components['schemas']['NotBilledAnswer'];
+export type NotBilledReport = components['schemas']['NotBilledAnswer'];
 
 export interface NotBilledQuestion {
   dateFrom: string;
@@ -37,7 +37,7 @@ export const useSettlement = (question: SettlementQuestion | null) =>
   useAnswer<SettlementQuestion, Settlement>('settlement', question);
 
 export const useNotBilled = (question: NotBilledQuestion | null) =>
-  useAnswer<NotBilledQuestion, NotBilled>('notBilled', question);
+  useAnswer<NotBilledQuestion, NotBilledReport>('notBilled', question);
 
 /** Downloads a file that the server makes. @param section of its failures */
 export function useMoneyFile(section: string): (route: string, body: object) => void {

@@ -6,7 +6,7 @@ import type { Place } from '@contract/report-table';
 import type { ReportRequest, Report, ReportFacts } from './model/types';
 
 /** An answer, with what it answers. */
-export interface Answered
+export interface AnsweredReport
   extends ComparableTable, Pick<Report, 'provisional' | 'withoutNumbers' | 'factCount'> {
   request: ReportRequest;
   /** The days with which it is compared; null for none. */
@@ -24,7 +24,7 @@ export function useReport(request: ReportRequest | null, compare: ReportComparis
   const earlier = request && earlierOf(request, compare);
   return useQuery({
     queryKey: ['report', request, earlier],
-    queryFn: async ({ signal }): Promise<Answered> => {
+    queryFn: async ({ signal }): Promise<AnsweredReport> => {
       if (!request) throw new Error('There is no question');
       const run = (body: ReportRequest) =>
         http.json<Report>('/Report/run', { method: 'POST', body, signal });

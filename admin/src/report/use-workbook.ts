@@ -3,19 +3,19 @@ import { download } from '../shared/download';
 import { useSectionNotify } from '../shared/notify';
 import { useHttp } from '../shared/services';
 import type { Question } from './model/types';
-import type { Answered } from './use-report';
+import type { AnsweredReport } from './use-report';
 
 /** How a table is shown, as the server is told. */
-interface Shown extends Pick<Question, 'sort' | 'top' | 'shares' | 'compare'> {
+interface WorkbookLayout extends Pick<Question, 'sort' | 'top' | 'shares' | 'compare'> {
   /** The place of the column by which rows are sorted; null for that of totals. */
   column: number | null;
 }
 
 /** Downloads a table as it is shown, with its facts, as a workbook that the server makes. */
 export function useWorkbook(): (
-  answer: Answered,
+  answer: AnsweredReport,
   table: Pick<Table, 'places'>,
-  shown: Shown,
+  shown: WorkbookLayout,
 ) => void {
   const http = useHttp();
   const notify = useSectionNotify('screens.reportSales');

@@ -6,7 +6,7 @@ import { RecordList } from '../list/RecordList';
 import type { StoredRecord } from '../providers/data-provider';
 import { useRecords } from '../shared/records';
 import type { Resource } from '../shared/resource';
-import { filled } from '../form/rules';
+import { requireValue } from '../form/rules';
 import { code, CODE_AND_NAME, fieldsOf, name, SEPARATION, separationInputs } from './fields';
 import { sharedLetters } from './shared-letters';
 import { SharedLetters } from './SharedLetters';
@@ -47,7 +47,7 @@ export const clientCategory: Resource = {
   list: ClientCategoryList,
   ...dialogs((inputs) => (
     <>
-      <inputs.LetterInput source="priority" required validate={[filled]} autoFocus />
+      <inputs.LetterInput source="priority" required validate={[requireValue]} autoFocus />
       <inputs.TextInput {...code(LIMITS.clientCategoryCode)} autoFocus={false} />
       <inputs.TextInput {...name(LIMITS.clientCategoryName)} />
       {separationInputs(inputs, 'kit.separation.ofClientCategory')}

@@ -10,7 +10,7 @@ import { MergesButton } from '../merge/MergesButton';
 import { SUM_FIELDS } from '../providers/list-sums';
 import type { Resource } from '../shared/resource';
 import { tabOfClient } from '../workspace/addresses';
-import { filled } from '../form/rules';
+import { requireValue } from '../form/rules';
 import {
   code,
   CODE_AND_NAME,
@@ -90,7 +90,7 @@ export const client: Resource = {
           source="clientCategoryId"
           reference="clientCategory"
           required
-          validate={[filled]}
+          validate={[requireValue]}
         />
         {partyInputs(inputs)}
         {separationInputs(inputs, 'kit.separation.ofClient')}

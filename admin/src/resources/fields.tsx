@@ -3,7 +3,7 @@ import { LIMITS } from '@contract/limits';
 import { email, maxLength } from 'ra-core';
 import type { BodyOf } from '../api/records';
 import type * as Inputs from '../form/inputs';
-import { atMost, between, needed } from '../form/rules';
+import { atMost, between, requiredText } from '../form/rules';
 import type { FieldFacts, Fields } from '../shared/resource';
 import { STRICTNESS } from '../shared/strictness';
 
@@ -44,13 +44,13 @@ export const SEPARATION: Fields<'separationMinutes' | 'separationBreaks' | 'sepa
 export const code = (max: number = LIMITS.code) => ({
   source: 'code',
   required: true,
-  validate: needed(max),
+  validate: requiredText(max),
   autoFocus: true,
 });
 export const name = (max: number = LIMITS.name) => ({
   source: 'name',
   required: true,
-  validate: needed(max),
+  validate: requiredText(max),
 });
 export const taxCode = { source: 'taxCode', validate: atMost(LIMITS.shortText) };
 export const address = { source: 'address', validate: atMost(LIMITS.address) };
@@ -106,6 +106,11 @@ export const codeAndNameForm = ({ TextInput }: typeof Inputs) => (
 export const codeAndDescriptionForm = ({ TextInput }: typeof Inputs) => (
   <>
     <TextInput {...code()} />
-    <TextInput source="description" required {...lines} validate={needed(LIMITS.description)} />
+    <TextInput
+      source="description"
+      required
+      {...lines}
+      validate={requiredText(LIMITS.description)}
+    />
   </>
 );

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Answer, SentCall } from '../test/fake-server';
 import { radio, rows } from '../test/radio';
 import { renderApp } from '../test/render-app';
-import { settled } from '../test/settled';
+import { waitForEffects } from '../test/settled';
 
 const shows = [
   { id: 1, version: 3, code: 'A', name: 'Mañana abierta' },
@@ -287,7 +287,7 @@ it('keeps what somebody else changed beside a cell, and asks about the same fiel
 it('who only reads types over nothing', async () => {
   await openRadio('viewer');
   openCell();
-  await settled();
+  await waitForEffects();
   expect(screen.queryByRole('textbox', { name: /^Name of/ })).toBeNull();
 });
 
@@ -467,7 +467,7 @@ describe('a record of many fields', () => {
     act(() => lookup.blur());
     await within(form).findByText('Choose one from the list');
     press('Create');
-    await settled();
+    await waitForEffects();
     expect(calls.filter(({ url }) => url.includes('/create'))).toHaveLength(0);
     act(() => lookup.focus());
     type(lookup, 'comerc');

@@ -11,7 +11,7 @@ import type { Resource } from '../shared/resource';
 import { useMissingCopy } from '../spot/list/use-missing-copy';
 import { useWaiting } from '../spot/approval/use-waiting';
 import { useAlarms } from '../traffic-log/aired/use-alarms';
-import { atMost, between, filled } from '../form/rules';
+import { atMost, between, requireValue } from '../form/rules';
 import { code, CODE_AND_NAME, fieldsOf, name, SEPARATION, separationInputs } from './fields';
 import { ownTimeZone } from '../shared/time-zones';
 
@@ -129,14 +129,14 @@ export const station: Resource = {
         <Section label="kit.station.identity">
           <TextInput {...code()} />
           <TextInput {...name()} />
-          <TimeZoneInput source="timeZone" required validate={[filled]} />
+          <TimeZoneInput source="timeZone" required validate={[requireValue]} />
         </Section>
         <Section label="kit.station.limits">
           <NumberInput
             source="maxBlockTime"
             required
             {...seconds}
-            validate={[filled, ...seconds.validate]}
+            validate={[requireValue, ...seconds.validate]}
           />
           <NumberInput source="maxHourTime" {...seconds} />
           <NumberInput source="fillTo" {...seconds} helperText="kit.separation.fillTo" />

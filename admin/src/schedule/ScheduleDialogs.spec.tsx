@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../test/render-app';
 import { scheduleServer } from '../test/schedule-server';
-import { untranslated } from '../test/translations';
+import { withoutTranslation } from '../test/translations';
 
 type Language = 'EN' | 'ES';
 
@@ -99,7 +99,7 @@ const PATTERN = {
 } as const;
 
 it('what the dialogs say is said in Spanish too', () => {
-  expect(untranslated(WORDS.EN, WORDS.ES)).toEqual([]);
+  expect(withoutTranslation(WORDS.EN, WORDS.ES)).toEqual([]);
 });
 
 describe('the dialogs of a schedule', () => {

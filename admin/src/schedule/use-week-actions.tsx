@@ -4,7 +4,7 @@ import { useSectionNotify } from '../shared/notify';
 import { useModal } from '../workspace/modal';
 import { BreakDialog } from './dialogs/BreakDialog';
 import { ShowDialog } from './dialogs/ShowDialog';
-import { existing, headingOf, type Place } from './model/navigation';
+import { placeInWeek, headingOf, type Place } from './model/navigation';
 import { breakProblem, showProblem } from './model/rules';
 import { breakKey, dayOf, showKey, type CommercialBreak, type ShowSlot } from './model/week';
 import type { WeekStore } from './use-week';
@@ -85,7 +85,7 @@ export function useWeekActions({ week, dispatch }: WeekStore, words: Words, mayE
   /** Set to make the picture focus the selected place. */
   const [grabbed, setGrabbed] = useState<Place | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const place = useMemo(() => existing(week, selected), [week, selected]);
+  const place = useMemo(() => placeInWeek(week, selected), [week, selected]);
 
   const select = useCallback((next: Place, grab = false) => {
     setSelected(next);

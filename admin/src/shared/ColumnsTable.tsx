@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { LEFT_OUT, say, type ColumnFields } from './column-fields';
+import { LEFT_OUT, assignField, type ColumnFields } from './column-fields';
 
 interface Column {
   index: number;
@@ -57,7 +57,7 @@ export function ColumnsTable({ columns, fields, fieldsOf, onFields, errors }: Co
                     value={field}
                     error={errors[field] !== undefined}
                     helperText={errors[field]}
-                    onChange={({ target }) => onFields(say(fields, column.index, target.value))}
+                    onChange={({ target }) => onFields(assignField(fields, column.index, target.value))}
                     slotProps={{
                       select: { native: true },
                       htmlInput: {

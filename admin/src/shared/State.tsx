@@ -55,5 +55,5 @@ export const State = ({ tone, children, ...rest }: StateProps) => (
 );
 
 /** A text, as a state where it has a tone. */
-export const toned = (text: string, tone: Tone | undefined) =>
+export const withTone = (text: string, tone: Tone | undefined) =>
   tone ? <State tone={tone}>{text}</State> : text;

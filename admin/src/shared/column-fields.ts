@@ -5,7 +5,7 @@ export const LEFT_OUT = '-';
 export type ColumnFields = Readonly<Record<number, string>>;
 
 /** Says what a column is, '' for nothing; a field that another column has goes over to this one. */
-export function say(fields: ColumnFields, index: number, what: string): ColumnFields {
+export function assignField(fields: ColumnFields, index: number, what: string): ColumnFields {
   const kept = Object.entries(fields).filter(
     ([other, field]) => Number(other) !== index && (field === LEFT_OUT || field !== what),
   );

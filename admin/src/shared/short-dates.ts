@@ -1,7 +1,7 @@
 import { parseDate } from '@contract/time';
 
 /** Translates a message key. */
-export type Say = (key: string, values?: Record<string, unknown>) => string;
+export type TranslateKey = (key: string, values?: Record<string, unknown>) => string;
 
 const MONTH_KEYS = [
   'spot.month.jan',
@@ -19,7 +19,7 @@ const MONTH_KEYS = [
 ] as const;
 
 /** `1 Dec`, with the year when it is not the year of `today`. */
-export function dateText(date: string, today: string, say: Say): string {
+export function dateText(date: string, today: string, say: TranslateKey): string {
   const parts = parseDate(date);
   if (!parts) return date;
   const month = say(MONTH_KEYS[parts.month - 1] ?? MONTH_KEYS[0]);
@@ -30,7 +30,7 @@ export function dateText(date: string, today: string, say: Say): string {
 }
 
 /** `Dec 2026`. */
-export function monthText(month: string, say: Say): string {
+export function monthText(month: string, say: TranslateKey): string {
   const parts = parseDate(month);
   if (!parts) return month;
   const name = say(MONTH_KEYS[parts.month - 1] ?? MONTH_KEYS[0]);

@@ -4,7 +4,7 @@ import { campaign, campaignServer } from '../test/campaigns';
 import { freezeDate } from '../test/clock';
 import { fieldOf, wrongFields } from '../test/field';
 import { rows } from '../test/radio';
-import { saysLine } from '../test/spot-lines';
+import { isLine } from '../test/spot-lines';
 import { renderApp } from '../test/render-app';
 import { unfold } from '../test/unfold';
 
@@ -93,7 +93,7 @@ it('a missing client is created from its field', async () => {
 
 it('text in a lookup that matches no choice is an error, and Enter saves nothing', async () => {
   const { calls } = await open(7);
-  await screen.findByText(saysLine(SENTENCE));
+  await screen.findByText(isLine(SENTENCE));
   act(() => box('Station').focus());
   type('Station', 'Nowhere');
   await screen.findByText('No options');
@@ -113,14 +113,14 @@ it('text in a lookup that matches no choice is an error, and Enter saves nothing
 
 it('Enter in a lookup whose record is chosen saves nothing either', async () => {
   await open(7);
-  await screen.findByText(saysLine(SENTENCE));
+  await screen.findByText(isLine(SENTENCE));
   expect(fireEvent.keyDown(box('Client'), { key: 'Enter' })).toBe(false);
   expect(fireEvent.keyDown(box('Campaign name'), { key: 'Enter' })).toBe(true);
 });
 
 it('a category that a new client lacks is created on top of its dialog', async () => {
   const { calls } = await open(7);
-  await screen.findByText(saysLine(SENTENCE));
+  await screen.findByText(isLine(SENTENCE));
   await choose('Client', 'Nadie S.A.');
   const client = await screen.findByRole('dialog', { name: 'Create client' });
   fireEvent.change(fieldOf(client, 'Code'), { target: { value: 'NAD' } });
@@ -145,7 +145,7 @@ it('a category that a new client lacks is created on top of its dialog', async (
 it('is saved with its version, and its mark goes', async () => {
   const { calls } = await open(7);
   await tab('12/0 Verano');
-  await screen.findByText(saysLine(SENTENCE));
+  await screen.findByText(isLine(SENTENCE));
   type('Comments', 'Typed now');
   await tab('Unsaved 12/0 Verano');
   save();
@@ -165,7 +165,7 @@ it('is saved with its version, and its mark goes', async () => {
 it('changes of somebody else are merged with those made here', async () => {
   const server = campaignServer();
   const { calls } = await open(7, server);
-  await screen.findByText(saysLine(SENTENCE));
+  await screen.findByText(isLine(SENTENCE));
   server.replace({ spotName: 'Verano B', comments: 'Theirs' });
   type('Comments', 'Typed meanwhile');
   save();
@@ -217,12 +217,12 @@ it("the server's messages for fields and lines are shown where they belong", asy
 
 it('a copy is a new campaign with the same lines', async () => {
   const { calls } = await open(7);
-  await screen.findByText(saysLine(SENTENCE));
+  await screen.findByText(isLine(SENTENCE));
   press('More');
   fireEvent.click(screen.getByRole('menuitem', { name: 'Copy to a new campaign' }));
   await tab('Unsaved New campaign');
   await waitFor(() => expect(box('Campaign name').value).toBe('Verano'));
-  expect(within(panel()).getByText(saysLine(SENTENCE))).toBeTruthy();
+  expect(within(panel()).getByText(isLine(SENTENCE))).toBeTruthy();
   press('Save');
   await screen.findByText('It was generated successfully');
   const [body] = sent(calls, 'Spot/create') as Record<string, unknown>[];
@@ -234,7 +234,7 @@ it('a copy is a new campaign with the same lines', async () => {
 
 it('a revision says what it cancels and replaces, and which line each of its own goes on with', async () => {
   const { calls } = await open(7);
-  await screen.findByText(saysLine(SENTENCE));
+  await screen.findByText(isLine(SENTENCE));
   press('More');
   fireEvent.click(screen.getByRole('menuitem', { name: 'Cancel and replace' }));
   await screen.findByRole('heading', { name: 'New campaign that cancels and replaces 12/0' });

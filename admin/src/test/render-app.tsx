@@ -5,7 +5,7 @@ import { loadBackOffice } from '../app/office-on-demand';
 import { createServices } from '../app/create-services';
 import { KEYS } from '../providers/storage';
 import { fakeServer, type Answer, type SentCall } from './fake-server';
-import { settled } from './settled';
+import { waitForEffects } from './settled';
 
 interface Setting {
   path: string;
@@ -65,6 +65,6 @@ export async function openApp(path: string, state: unknown = null) {
   await loadBackOffice();
   const { unmount } = render(<App services={services} />);
   await waitFor(() => expect(document.querySelector('.splash')).toBeNull());
-  await settled();
+  await waitForEffects();
   return { services, unmount };
 }

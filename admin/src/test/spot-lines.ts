@@ -28,7 +28,7 @@ export const advancedLine = (
 });
 
 /** Finds a line by its sentence, whose dates stand apart. */
-export const saysLine =
+export const isLine =
   (sentence: string) =>
   (_text: string, element: Element | null): boolean =>
     element?.tagName === 'P' && element.textContent?.startsWith(sentence) === true;

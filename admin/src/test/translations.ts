@@ -30,7 +30,7 @@ const isOf = (message: string, text: string): boolean =>
  * The English texts whose Spanish ones, at the same place of the other list, are not messages of the
  * same key: where there are none, what a test shows in English holds in Spanish.
  */
-export function untranslated(
+export function withoutTranslation(
   ofEnglish: Record<string, string | readonly string[]>,
   ofSpanish: Record<string, string | readonly string[]>,
 ): string[] {

@@ -9,7 +9,7 @@ import {
   lastingPlace,
   lineChange,
   rulesByHand,
-  takenOut,
+  airingsToRemove,
   type Campaign,
   type LastingChange,
   type WeekDay,
@@ -35,7 +35,7 @@ export class SavedNotRemade extends Error {
 }
 
 /** The result of a permanent change. */
-export interface Applied {
+export interface ApplyResult {
   /**
    * Times of the breaks in which the line has one airing more; empty when the new log has no room
    * either.
@@ -122,7 +122,7 @@ function createApply(http: Http, dataProvider: DataProvider, queries: QueryClien
     /**
      * Stores a previewed change, unless somebody changed the record since, and makes the day again.
      */
-    async forGood(help: Help, change: LastingChange): Promise<Applied> {
+    async forGood(help: Help, change: LastingChange): Promise<ApplyResult> {
       const version = await save(change, 'after', change.before.version);
       const { now, toLoad } = await makeAgain(log.edited);
       const [before, after] = [placesOf(log, help), placesOf(now, help)];
@@ -146,7 +146,7 @@ function createApply(http: Http, dataProvider: DataProvider, queries: QueryClien
     async byHand(help: Help): Promise<void> {
       const agreed = rulesByHand(help) ?? [];
       const { scheduleType, scheduleId } = help.entry;
-      const out = takenOut(log, help) ?? [];
+      const out = airingsToRemove(log, help) ?? [];
       let now = log;
       let done = 0;
       try {

@@ -8,7 +8,7 @@ import {
   moveBody,
   refusalOf,
   type MoveBody,
-  type Moved,
+  type MovedItem,
   type Refusal,
   type Target,
 } from './model/moves';
@@ -98,7 +98,7 @@ export function useEdits() {
 
   /** Resolves with the new log, or with null when nothing changed. */
   const move = useCallback(
-    async (log: Log, moved: Moved, target: Target): Promise<Log | null> => {
+    async (log: Log, moved: MovedItem, target: Target): Promise<Log | null> => {
       const body = moveBody(log, moved, target);
       return body && send(log, body);
     },

@@ -1,6 +1,6 @@
 import { UI } from '@contract/limits';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { settled } from '../test/settled';
+import { waitForEffects } from '../test/settled';
 import { onDemand } from './on-demand';
 
 const Screen = () => <p>The screen</p>;
@@ -23,40 +23,40 @@ function setUp() {
 }
 const pass = async (ms: number): Promise<void> => {
   await jest.advanceTimersByTimeAsync(ms);
-  await settled();
+  await waitForEffects();
 };
 const tryAgain = () => screen.queryByRole('button', { name: 'app.tryAgain' });
 
 it('code that does not come in time is an error, and can be asked for again', async () => {
   const calls = setUp();
-  await settled();
+  await waitForEffects();
   await pass(UI.chunkTimeoutMs - 1);
   expect(screen.getByText('Waiting')).toBeTruthy();
   await pass(1);
   expect(screen.queryByText('Waiting')).toBeNull();
   fireEvent.click(tryAgain() ?? document.body);
-  await settled();
+  await waitForEffects();
   expect(screen.getByText('Waiting')).toBeTruthy();
   expect(calls).toHaveLength(2);
-  await settled();
+  await waitForEffects();
   calls[1]?.resolve({ default: Screen });
-  await settled();
+  await waitForEffects();
   expect(screen.getByText('The screen')).toBeTruthy();
 });
 
 it('code that cannot be fetched is the same error at once', async () => {
   const calls = setUp();
-  await settled();
+  await waitForEffects();
   calls[0]?.reject(new Error('Failed to fetch'));
-  await settled();
+  await waitForEffects();
   expect(tryAgain()).toBeTruthy();
 });
 
 it('code that comes in time is shown, and no error follows', async () => {
   const calls = setUp();
-  await settled();
+  await waitForEffects();
   calls[0]?.resolve({ default: Screen });
-  await settled();
+  await waitForEffects();
   await pass(UI.chunkTimeoutMs * 2);
   expect(screen.getByText('The screen')).toBeTruthy();
   expect(tryAgain()).toBeNull();

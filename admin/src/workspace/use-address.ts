@@ -3,10 +3,10 @@ import { useTab } from './tab-context';
 import { useTabStore } from './tab-store';
 
 /** What a screen shows, by the names of query parameters; what is null or empty is left out. */
-export type Shown = Readonly<Record<string, string | number | null | undefined>>;
+export type AddressParams = Readonly<Record<string, string | number | null | undefined>>;
 
 /** Parameters of an address. */
-export const queryOf = (shown: Shown): string =>
+export const queryOf = (shown: AddressParams): string =>
   new URLSearchParams(
     Object.entries(shown).flatMap(([name, value]) =>
       value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
@@ -18,7 +18,10 @@ export const queryOf = (shown: Shown): string =>
  *
  * @param follow gets the parameters of a link, which anybody may have written
  */
-export function useAddress(shown: Shown, follow: (parameters: URLSearchParams) => void): void {
+export function useAddress(
+  shown: AddressParams,
+  follow: (parameters: URLSearchParams) => void,
+): void {
   const tabs = useTabStore();
   const { id } = useTab();
   const waiting = (): string | undefined =>

@@ -23,7 +23,7 @@ export async function timeZoneOf(database: TenantDatabase, multimediaId: number)
 }
 
 /** A text search covers this many of the newest events that match the other filters. */
-const SEARCHED = 50_000;
+const MOST_SEARCHED = 50_000;
 
 /**
  * The two kinds of events that a tenant may read, as row-level security has it: its own, and the
@@ -79,7 +79,7 @@ function pageStatement(
     );
   const found = (end: string): string => {
     if (!filter.q) return readable(end);
-    const newest = `${order('DESC')} LIMIT ${SEARCHED}`;
+    const newest = `${order('DESC')} LIMIT ${MOST_SEARCHED}`;
     const q = `lower($${values.push(filter.q)}::text)`;
     return `SELECT * FROM (SELECT * FROM (${readable(newest)}) e ${newest}) e
       WHERE strpos(lower(label), ${q}) > 0 OR strpos(lower(actor), ${q}) > 0 ${end}`;

@@ -38,7 +38,7 @@ export const deleteOldest = (query: OwnerQuery, before: Date, most: number) =>
 const NOTE = {
   text: `SELECT audit_write($1, 'auditEvent', NULL, $2, 'trim', $3)`,
 };
-const NOTED = {
+const LAST_EVENT_ID = {
   text: `SELECT currval(pg_get_serial_sequence('audit_event', 'id')) AS id`,
   row: { id: columns.bigint() },
 };
@@ -52,7 +52,7 @@ export async function noteTrim(
 ): Promise<string> {
   const values = [multimediaId, before.toISOString(), JSON.stringify({ events })];
   await ownerRows(query, NOTE, values);
-  const [noted] = await ownerRows(query, NOTED, []);
+  const [noted] = await ownerRows(query, LAST_EVENT_ID, []);
   if (!noted) throw new Error('The trail took an event and gave no id');
   return noted.id;
 }

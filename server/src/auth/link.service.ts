@@ -43,7 +43,7 @@ interface Purpose {
 }
 
 /** The same whether a link never existed, was used, has expired or is somebody else's. */
-const gone = () => new SentenceError(404, message('linkGone'));
+const linkGoneError = () => new SentenceError(404, message('linkGone'));
 
 /** Links that let somebody in: invitations, and new passwords for people who forgot theirs. */
 @Injectable()
@@ -85,7 +85,7 @@ export class LinkService {
     const changed = await this.database.write(null, async (manager): Promise<SignInUser> => {
       const { digest, group, ...now } = await this.purpose(manager, value, true);
       // Somebody else may have followed the link meanwhile, or the person may have become a user.
-      if (now.kind !== kind) throw gone();
+      if (now.kind !== kind) throw linkGoneError();
       const { id, email, language, owner } = now.user;
       const fullName = group?.invitedName ?? now.user.fullName;
       await removePasswordLinks(manager, id);
@@ -111,7 +111,7 @@ export class LinkService {
     await this.counted(value, address);
     await this.database.write(null, async (manager) => {
       const { user, digest, group } = await this.purpose(manager, value);
-      if (!group || user.id !== userId) throw gone();
+      if (!group || user.id !== userId) throw linkGoneError();
       await this.join(manager, userId, group.id, digest);
     });
     this.access.clear();
@@ -151,7 +151,7 @@ export class LinkService {
     digest: string,
   ): Promise<void> {
     await enterScope(manager, multimediaId);
-    if (!(await useInvitation(manager, multimediaId, digest))) throw gone();
+    if (!(await useInvitation(manager, multimediaId, digest))) throw linkGoneError();
     await changeMember(manager, { userId, multimediaId }, { status: 'active', invitedName: null });
   }
 
@@ -180,18 +180,18 @@ export class LinkService {
       return { kind, user, digest, group: { id, name, invitedName } };
     }
     const link = await passwordLink(manager, digest);
-    if (!link || link.expiresAt.getTime() <= now) throw gone();
+    if (!link || link.expiresAt.getTime() <= now) throw linkGoneError();
     const user = await this.person(manager, link.userId, use);
     // The administrator saw the link, so it must not open groups that the person has joined since.
     const mayStand = link.issuedBy === null || (await directs(manager, link.issuedBy, user.id));
-    if (!mayStand || !(await mayWorkIn(manager, user.id))) throw gone();
-    if (use && !(await usePasswordLink(manager, digest))) throw gone();
+    if (!mayStand || !(await mayWorkIn(manager, user.id))) throw linkGoneError();
+    if (use && !(await usePasswordLink(manager, digest))) throw linkGoneError();
     return { kind: 'password', user, digest, group: null };
   }
 
   private async person(manager: EntityManager, id: number, hold: boolean): Promise<User> {
     const user = hold ? await lockUser(manager, id) : await userById(manager, id);
-    if (!user) throw gone();
+    if (!user) throw linkGoneError();
     return user;
   }
 }

@@ -69,7 +69,7 @@ async function isPlain(attestationObject: string): Promise<boolean> {
   );
 }
 
-const shown = (rows: readonly FactorRow[]) =>
+const credentialsOf = (rows: readonly FactorRow[]) =>
   rows.flatMap(({ credentialId, transports }) =>
     credentialId === null ? [] : [{ id: credentialId, transports }],
   );
@@ -105,7 +105,7 @@ export class Passkeys {
       challenge: isoBase64URL.toBuffer(challenge),
       timeout: TIMEOUT_MS,
       attestationType: 'none',
-      excludeCredentials: shown(factors),
+      excludeCredentials: credentialsOf(factors),
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
       supportedAlgorithmIDs: algorithms,
     });
@@ -116,7 +116,7 @@ export class Passkeys {
     factors: readonly FactorRow[],
     challenge: string,
   ): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
-    const allowCredentials = shown(factors);
+    const allowCredentials = credentialsOf(factors);
     if (!this.site || allowCredentials.length === 0) return null;
     const { generateAuthenticationOptions, isoBase64URL } = await webAuthn();
     return generateAuthenticationOptions({

@@ -26,7 +26,7 @@ interface Proof {
   use(manager: EntityManager): Promise<boolean>;
 }
 
-const expired = () => new SentenceError(401, message('signInExpired'));
+const signInExpiredError = () => new SentenceError(401, message('signInExpired'));
 
 /** Exactly one proof of a second factor. */
 export function requireOneProof(body: SecondFactorBody): void {
@@ -65,7 +65,7 @@ export class SecondFactorService {
     const { user } = claimant;
     const forgive = await this.signIn.countSecondFactor(claimant, address);
     if (!ticket || !user || ticket.sessionId !== null || !this.tickets.isCurrent(ticket, user))
-      throw expired();
+      throw signInExpiredError();
     const enrolled = ticket.secret === null ? null : await this.enrolment.check(ticket, body);
     const proof = ticket.secret === null ? await this.proofOf(user, body) : ofEnrolled(enrolled);
     if (!proof) throw await this.refused(claimant, address);
@@ -94,9 +94,9 @@ export class SecondFactorService {
       const factors = await repository.lockFactors(manager, user.id);
       // A factor that was set up meanwhile is asked for instead of another new one.
       const isFirst = ticket.secret !== null;
-      if (isFirst !== (factors.length === 0)) throw expired();
+      if (isFirst !== (factors.length === 0)) throw signInExpiredError();
       if (!(await proof.use(manager))) return null;
-      if (!(await repository.useTicket(manager, ticket.digest))) throw expired();
+      if (!(await repository.useTicket(manager, ticket.digest))) throw signInExpiredError();
       return this.sessions.beginWith(manager, user, address, proof.method);
     });
   }

@@ -21,7 +21,7 @@ import type { User } from '../users/user.entity.js';
 /** Milliseconds between updates of when a session was last used. */
 const TOUCH_MS = 60_000;
 
-const unauthorized = () => new SentenceError(401, message('unauthorized'));
+const unauthorizedError = () => new SentenceError(401, message('unauthorized'));
 
 /** How long ago something was; after a clock was set back it may be ahead, and counts alike. */
 const since = (at: Date, now: number): number => Math.abs(now - at.getTime());
@@ -56,7 +56,7 @@ export class SessionService {
     address: string,
   ): Promise<TokenAnswer> {
     const session = this.newSession(user, address, null);
-    if (!(await sessions.begin(this.database, session))) throw unauthorized();
+    if (!(await sessions.begin(this.database, session))) throw unauthorizedError();
     return this.firstToken(session);
   }
 
@@ -68,7 +68,7 @@ export class SessionService {
     secondFactor: SecondFactorMethod,
   ): Promise<TokenAnswer> {
     const session = this.newSession(user, address, secondFactor);
-    if (!(await sessions.beginIn(manager, session))) throw unauthorized();
+    if (!(await sessions.beginIn(manager, session))) throw unauthorizedError();
     return this.firstToken(session);
   }
 
@@ -103,15 +103,15 @@ export class SessionService {
   async authorize(token: string, multimediaId: number | null): Promise<RequestContext> {
     const now = this.clock.now();
     const claims = this.tokens.read(token, now);
-    if (!claims) throw unauthorized();
+    if (!claims) throw unauthorizedError();
     const row = await this.access.get(`${claims.sid} ${multimediaId}`, now, () =>
       sessions.readAuthorizedSession(this.database, claims.sid, multimediaId),
     );
-    if (!alive(row, now)) throw unauthorized();
+    if (!alive(row, now)) throw unauthorizedError();
     await this.calls.count(row.userId);
     if (multimediaId !== null && row.role === null)
       throw new SentenceError(403, message('multimediaForbidden'));
-    if (row.signedOut) throw unauthorized();
+    if (row.signedOut) throw unauthorizedError();
     if (since(row.seenAt, now) > TOUCH_MS) {
       // Before the write, so that concurrent calls that share this row do not repeat it.
       row.seenAt = new Date(now);
@@ -143,7 +143,7 @@ export class SessionService {
   async refresh(token: string): Promise<RefreshAnswer> {
     const now = this.clock.now();
     const claims = this.tokens.read(token, now, { expiredToo: true });
-    if (!claims) throw unauthorized();
+    if (!claims) throw unauthorizedError();
     await this.calls.count(claims.sub);
     let copied = false;
     let user: sessions.SessionRow | undefined;
@@ -164,7 +164,7 @@ export class SessionService {
       return null;
     });
     if (copied) this.access.clear();
-    if (!answer || !user) throw unauthorized();
+    if (!answer || !user) throw unauthorizedError();
     nameCaller(user.userId, user.email);
     const multimedias = await membershipsOf(this.database, user.userId);
     return { ...answer, multimedias, ...(user.owner && { owner: 1 as const }) };

@@ -1,7 +1,7 @@
 import { columns, orNull, type RowOf } from '../common/columns.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 
-const KNOWN = {
+const STUDIO_OF_TOKEN = {
   name: 'studio of a token',
   text: `SELECT s.name::text AS name, s.last_seen AS "lastSeen", p.name::text AS speaker,
       s.station_id AS "stationId", st.name::text AS "stationName", st.time_zone AS "timeZone",
@@ -23,7 +23,7 @@ const KNOWN = {
   },
 };
 
-export type KnownStudio = RowOf<typeof KNOWN.row>;
+export type KnownStudio = RowOf<typeof STUDIO_OF_TOKEN.row>;
 
 /** The studio whose device has a token; undefined when there is none. */
 export async function studioOfToken(
@@ -32,10 +32,12 @@ export async function studioOfToken(
   id: number,
   { digest, now }: { digest: string; now: Date },
 ): Promise<KnownStudio | undefined> {
-  return (await database.statement(multimediaId, KNOWN, [multimediaId, id, digest, now]))[0];
+  return (
+    await database.statement(multimediaId, STUDIO_OF_TOKEN, [multimediaId, id, digest, now])
+  )[0];
 }
 
-const SEEN = {
+const UPDATE_LAST_SEEN = {
   text: 'UPDATE studio SET last_seen = $3 WHERE multimedia_id = $1 AND id = $2',
 };
 
@@ -46,5 +48,5 @@ export async function seeStudio(
   id: number,
   now: Date,
 ): Promise<void> {
-  await database.statement(multimediaId, SEEN, [multimediaId, id, now]);
+  await database.statement(multimediaId, UPDATE_LAST_SEEN, [multimediaId, id, now]);
 }

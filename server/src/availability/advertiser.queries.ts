@@ -13,7 +13,7 @@ const REFERENCES = {
 export type Reference = keyof typeof REFERENCES;
 export const REFERENCE_FIELDS = Object.keys(REFERENCES) as Reference[];
 
-const known = (field: Reference, parameter: number): string =>
+const idsOfNames = (field: Reference, parameter: number): string =>
   `(SELECT coalesce(json_agg(id), '[]') FROM "${REFERENCES[field]}"
     WHERE multimedia_id = $1 AND id = ANY($${parameter}::int[])) AS "${field}"`;
 
@@ -26,7 +26,7 @@ const ADVERTISER = {
       WHERE c.multimedia_id = $1 AND c.id = $2`)} AS clients,
     ${jsonList(`SELECT id, ignore_reject_category AS "ignoreRejectCategory" FROM spot_category
       WHERE multimedia_id = $1 AND id = $3`)} AS categories,
-    ${REFERENCE_FIELDS.map((field, i) => known(field, i + 4)).join(', ')}`,
+    ${REFERENCE_FIELDS.map((field, i) => idsOfNames(field, i + 4)).join(', ')}`,
   row: {
     clients: columns.json<NonNullable<Advertiser['client']>[]>(),
     categories: columns.json<NonNullable<Advertiser['category']>[]>(),

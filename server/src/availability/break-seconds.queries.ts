@@ -4,7 +4,7 @@ import type { TenantDatabase } from '../tenant/tenant-database.js';
 import type { BreakSeconds } from './core/free-seconds.js';
 
 /** Fill makes room for others until its day is locked. */
-const MADE = {
+const BREAK_SECONDS = {
   name: 'free seconds of logs',
   text: `SELECT l."date", l.status = 'locked' AS locked, ${jsonList(`
       SELECT b."time", b.time_type AS "timeType", b.capacity, b.used - coalesce(f.seconds, 0) AS used,
@@ -28,5 +28,5 @@ export const breakSeconds = (
     dateFrom,
     dateTo,
   }: { multimediaId: number; stationId: number; dateFrom: string; dateTo: string },
-): Promise<RowOf<typeof MADE.row>[]> =>
-  database.statement(multimediaId, MADE, [multimediaId, stationId, dateFrom, dateTo]);
+): Promise<RowOf<typeof BREAK_SECONDS.row>[]> =>
+  database.statement(multimediaId, BREAK_SECONDS, [multimediaId, stationId, dateFrom, dateTo]);

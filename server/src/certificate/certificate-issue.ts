@@ -76,7 +76,7 @@ export async function numberOf(
 }
 
 /** A file that was drawn of a plan. */
-interface Issued {
+interface IssuedFile {
   issuedOn: string;
   issuedAt: number;
   verifyCode: string;
@@ -90,7 +90,7 @@ export async function storeIssued(
   { multimediaId, userId }: RequestContext,
   body: CertificateBody,
   { scope, head, number, version, replacesId, outcome, unplacedOutcome }: IssuePlan,
-  { issuedOn, issuedAt, verifyCode, bytes, airings }: Issued,
+  { issuedOn, issuedAt, verifyCode, bytes, airings }: IssuedFile,
 ): Promise<IssuedFacts> {
   const digest = createHash('sha256').update(bytes).digest('hex');
   const certificate = {

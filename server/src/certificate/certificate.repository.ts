@@ -23,7 +23,7 @@ const CONDITIONS: Readonly<Record<keyof CertificateFilter, string>> = {
   language: 'language = ANY($::text[])',
 };
 
-const SORTED: Readonly<Record<string, string>> = {
+const SORT_COLUMNS: Readonly<Record<string, string>> = {
   number: 'number',
   issuedAt: 'issued_at',
   clientName: 'client_name',
@@ -42,7 +42,7 @@ export function certificatePage(
     return value === null ? [] : [condition.replaceAll(/\$(?=:)/g, `$${values.push(value)}`)];
   });
   const where = ['multimedia_id = $1', ...conditions].join(' AND ');
-  const order = `${SORTED[sort.field] ?? 'number'} ${sort.order}, id ${sort.order}`;
+  const order = `${SORT_COLUMNS[sort.field] ?? 'number'} ${sort.order}, id ${sort.order}`;
   const text = `SELECT (SELECT count(*)::int FROM certificate WHERE ${where}) AS total,
       count(*)::int AS count, coalesce(json_agg(p), '[]')::text AS json
     FROM (SELECT ${COLUMNS} FROM certificate WHERE ${where}

@@ -67,12 +67,12 @@ async function exportDay(
     format: options.format,
   });
   const multimediaId = await multimediaOf(app, query.stationId);
-  const file = await exported(app, multimediaId, query);
+  const file = await exportFile(app, multimediaId, query);
   if (file.lists)
     throw new CliError(
       `${query.format ?? 'The format'} is several files a day, and --out is one: give --from and --to.`,
     );
-  await writing(options.out, () => writeFile(options.out, file.bytes));
+  await writeOrFail(options.out, () => writeFile(options.out, file.bytes));
   const { fileName, problems } = file;
   return {
     data: { out: options.out, fileName, bytes: file.bytes.byteLength, problems },
@@ -115,7 +115,7 @@ async function exportRange(
     for await (const { date, files, problems } of service.days(multimediaId, query)) {
       for (const { fileName, bytes } of files) {
         const path = join(folder, fileName);
-        await writing(path, () => writeInto(folder, fileName, bytes));
+        await writeOrFail(path, () => writeInto(folder, fileName, bytes));
         written.push({ stationId: id, date, path });
       }
       for (const warning of warningsOf({ problems }))
@@ -155,7 +155,7 @@ async function allStations(app: INestApplicationContext): Promise<OwnStation[]> 
   return stations;
 }
 
-async function exported(
+async function exportFile(
   app: INestApplicationContext,
   multimediaId: number,
   query: ExportQuery,
@@ -190,7 +190,7 @@ const WRITE_FAILURES: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 };
 
-async function writing(path: string, write: () => Promise<void>): Promise<void> {
+async function writeOrFail(path: string, write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {

@@ -22,19 +22,22 @@ function optionOf(field: string): string {
   return `--${name}`;
 }
 
-const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
+const endSentence = (sentence: string): string =>
+  /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 
 /** An error as one line for the terminal. */
 export function cliSentence(error: unknown): string {
-  if (error instanceof CodeError) return ended(ERROR_CODES[error.code].EN);
+  if (error instanceof CodeError) return endSentence(ERROR_CODES[error.code].EN);
   if (error instanceof SentenceError && error.fields) {
     const fields = Object.entries(error.fields);
-    return fields.map(([field, m]) => ended(`${optionOf(field)}: ${translate(m, 'EN')}`)).join(' ');
+    return fields
+      .map(([field, m]) => endSentence(`${optionOf(field)}: ${translate(m, 'EN')}`))
+      .join(' ');
   }
-  if (error instanceof SentenceError) return ended(translate(error.sentence, 'EN'));
+  if (error instanceof SentenceError) return endSentence(translate(error.sentence, 'EN'));
   if (isDatabaseAway(error) && !(error instanceof Error && 'code' in error))
-    return ended(translate(message('databaseAway'), 'EN'));
-  return ended(failureSentence(error, { host: '', port: 0 }));
+    return endSentence(translate(message('databaseAway'), 'EN'));
+  return endSentence(failureSentence(error, { host: '', port: 0 }));
 }
 
 const FILE_FAILURES: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ interface Database {
 
 const ACTOR = programActor('command line');
 
-class Before {
+class BeforeOption {
   @DateField()
   before: string;
 }
@@ -50,7 +50,7 @@ export async function putAwayHistory(
   options: { before: string; out: string },
   database: Database,
 ): Promise<Result> {
-  const { before } = await readBody(Before, { before: options.before });
+  const { before } = await readBody(BeforeOption, { before: options.before });
   const first = `${before.slice(0, 7)}-01`;
   if (first > dateInZone(app.get(Clock).now(), 'UTC'))
     throw new CliError('--before: This month and later ones stay.');

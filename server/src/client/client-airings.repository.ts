@@ -46,7 +46,7 @@ const ofLine = (price: string): string => `CASE a.schedule_type
     ELSE (SELECT d.${price} FROM advanced_schedule d WHERE d.id = a.schedule_id) END`;
 
 /** $6: how airings count that cost nothing. */
-const MADE = `
+const LOG_AIRINGS = `
   SELECT ${LINE_COPY}, a.file_name AS "fileName", array_agg(f.start ORDER BY f.start) AS starts,
     coalesce(a.service, 'guaranteed') AS service,
     CASE l.status WHEN 'locked' THEN f.locked_fee ELSE ${ofLine('time_fee')} END AS "timeFee",
@@ -194,7 +194,7 @@ interface StationZone {
  * differs between clients.
  */
 const AIRINGS = {
-  text: `SELECT ${jsonList(MADE)} AS made, ${jsonList(UNPLACED)} AS unplaced,
+  text: `SELECT ${jsonList(LOG_AIRINGS)} AS made, ${jsonList(UNPLACED)} AS unplaced,
       ${jsonList(SIMPLE)} AS simple, ${jsonList(ADVANCED)} AS advanced,
       ${jsonList(STATIONS)} AS stations, ${jsonList(CAMPAIGNS)} AS campaigns,
       ${FULFILMENT_OF_CLIENT} AS fulfilment

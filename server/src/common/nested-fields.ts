@@ -11,7 +11,7 @@ export interface NestedField {
 
 const NESTED = Symbol('nested fields of a body');
 
-const declared = (prototype: object): ReadonlyMap<string, NestedField> =>
+const declaredFields = (prototype: object): ReadonlyMap<string, NestedField> =>
   (Reflect.getMetadata(NESTED, prototype) as ReadonlyMap<string, NestedField> | undefined) ??
   new Map();
 
@@ -21,13 +21,13 @@ export const IsNested =
   (prototype, name) =>
     Reflect.defineMetadata(
       NESTED,
-      new Map(declared(prototype)).set(String(name), nested),
+      new Map(declaredFields(prototype)).set(String(name), nested),
       prototype,
     );
 
 /** The nested fields of a class, inherited ones included. */
 export const nestedFieldsOf = (type: Class): ReadonlyMap<string, NestedField> =>
-  declared(type.prototype as object);
+  declaredFields(type.prototype as object);
 
 const WHOLE = Symbol('fields that are taken as they are sent');
 

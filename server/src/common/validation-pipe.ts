@@ -15,18 +15,18 @@ const isObject = (value: unknown): value is object =>
 const join = (path: string, name: string | number): string =>
   path === '' ? String(name) : `${path}.${name}`;
 
-const known = new WeakMap<Class, ReadonlySet<string>>();
+const fieldsByClass = new WeakMap<Class, ReadonlySet<string>>();
 
 /** The fields that a class declares. */
 function fieldsOf(type: Class): ReadonlySet<string> {
   const fields =
-    known.get(type) ??
+    fieldsByClass.get(type) ??
     new Set(
       getMetadataStorage()
         .getTargetValidationMetadatas(type, '', false, false)
         .map(({ propertyName }) => propertyName),
     );
-  known.set(type, fields);
+  fieldsByClass.set(type, fields);
   return fields;
 }
 

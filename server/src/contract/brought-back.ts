@@ -9,7 +9,7 @@ interface Campaign<S extends Line, A extends Line> {
 }
 
 /** Lines that are gone come back as new ones. */
-function known<T extends Line>(lines: readonly T[], now: readonly Line[]): (T & Line)[] {
+function withKnownIds<T extends Line>(lines: readonly T[], now: readonly Line[]): (T & Line)[] {
   const ids = new Set(now.map(({ id }) => id));
   return lines.map((line) => ({ ...line, id: ids.has(line.id) ? line.id : null })) as (T & Line)[];
 }
@@ -25,6 +25,6 @@ export const broughtBack = <S extends Line, A extends Line, C extends Campaign<S
 ): C => ({
   ...before,
   version: after.version,
-  simpleSchedules: known(before.simpleSchedules, after.simpleSchedules),
-  advancedSchedules: known(before.advancedSchedules, after.advancedSchedules),
+  simpleSchedules: withKnownIds(before.simpleSchedules, after.simpleSchedules),
+  advancedSchedules: withKnownIds(before.advancedSchedules, after.advancedSchedules),
 });

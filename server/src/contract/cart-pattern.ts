@@ -33,15 +33,18 @@ const isLetterOrDigit = (character: string): boolean => /[\p{L}\p{N}]/u.test(cha
 const isOfCarts = (character: string): boolean => /[A-Za-z0-9._-]/.test(character);
 
 /** Characters as they are compared: without case, and each with its marks. */
-const folded = (characters: readonly string[]): string[] => characters.map((c) => c.toLowerCase());
+const foldCase = (characters: readonly string[]): string[] =>
+  characters.map((c) => c.toLowerCase());
 const charactersOf = (text: string): string[] => [...text.normalize('NFC')];
 
 function sideOf(text: string): Side | null {
-  const [head = [], tail = null, more] = text.split('*').map((part) => folded(charactersOf(part)));
+  const [head = [], tail = null, more] = text
+    .split('*')
+    .map((part) => foldCase(charactersOf(part)));
   return more === undefined ? { head, tail } : null;
 }
 
-function parsed(text: string): CartPattern | null {
+function parsePattern(text: string): CartPattern | null {
   const [, left, kind, from, to, right] = PLACE.exec(text) ?? [];
   // Folders are no part of the name.
   if (left === undefined || right === undefined || /[\\/]/.test(text)) return null;
@@ -57,7 +60,7 @@ function parsed(text: string): CartPattern | null {
 }
 
 /** Whether a text says where carts stand. */
-export const isCartPattern = (text: string): boolean => parsed(text) !== null;
+export const isCartPattern = (text: string): boolean => parsePattern(text) !== null;
 
 function isAt(letters: readonly string[], at: number, name: readonly string[]): boolean {
   if (at + letters.length > name.length) return false;
@@ -88,7 +91,7 @@ function runsOf(characters: readonly string[], isPart: CartPattern['isPart']): n
 function cartIn({ before, after, isPart, least, most, exact }: CartPattern, fileName: string) {
   const { head, tail } = before;
   const characters = charactersOf(withoutAudioEnding(fileName.replace(/^.*[\\/]/, '').trim()));
-  const name = folded(characters);
+  const name = foldCase(characters);
   if (!isAt(head, 0, name)) return null;
   const runs = runsOf(characters, isPart);
   const first = head.length + (tail ?? []).length;
@@ -114,6 +117,6 @@ function cartIn({ before, after, isPart, least, most, exact }: CartPattern, file
  */
 export function cartReader(pattern: string | null): (fileName: string) => string | null {
   if (pattern === null) return cartOf;
-  const known = parsed(pattern);
+  const known = parsePattern(pattern);
   return (fileName) => known && cartIn(known, fileName);
 }

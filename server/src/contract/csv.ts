@@ -11,12 +11,12 @@ const SIGN = /[=+\-@＝＋－＠\t\r]/;
 const CONTROL_START = /^(?=[\t\r])/;
 
 /** Puts an apostrophe before each formula, so that none is evaluated. */
-const defused = (text: string): string =>
+const guardFormulas = (text: string): string =>
   SIGN.test(text) ? text.replace(FORMULA, "$1$2'").replace(CONTROL_START, "'") : text;
 
 /** A cell between delimiters: quoted where it has to be, and never a formula. */
 export function csvCell(text: string, delimiter: string): string {
-  const safe = defused(text);
+  const safe = guardFormulas(text);
   const quoted = safe !== text || /["\r\n]/.test(safe) || safe.includes(delimiter);
   return quoted ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
@@ -24,7 +24,7 @@ export function csvCell(text: string, delimiter: string): string {
 const GUARDED = /(^|[,;|\t\r\n])([\s\p{C}"']*)'(?=[=+\-@＝＋－＠])/gu;
 
 /** Whether a cell would be written with an apostrophe that is not its own. */
-export const isGuarded = (text: string): boolean => defused(text) !== text;
+export const isGuarded = (text: string): boolean => guardFormulas(text) !== text;
 
 /** A cell as it was before `csvCell` wrote it: without the apostrophes before its formulas. */
 export const unguardCell = (text: string): string =>

@@ -109,7 +109,7 @@ export interface LongerItems {
 }
 
 /** The numbers of the days after `last`, by month: each repeats the same weekday of the week before. */
-function repeated(
+function repeatWeek(
   counts: Map<string, number[]>,
   last: string,
   end: string,
@@ -166,7 +166,7 @@ export function longerItems<I extends Item>(
     }
     const known = new Map(items.map(({ item }) => [item.date, [...item.occurrences]]));
     if (before) known.set(before.item.date, [...before.item.occurrences]);
-    const { counts, grew } = repeated(known, last, end);
+    const { counts, grew } = repeatWeek(known, last, end);
     if (!grew) {
       stay += 1;
       continue;

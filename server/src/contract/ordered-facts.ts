@@ -158,7 +158,7 @@ type GoesOnWith = ReadonlyMap<number, number | null>;
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
 /** What a line asked for before, and what those did that it goes on with. */
-function askedBefore(id: number, { isPast, airings }: OrderedPast, lines: GoesOnWith): PastQuota {
+function pastQuotaOf(id: number, { isPast, airings }: OrderedPast, lines: GoesOnWith): PastQuota {
   const earlier = new Map<number, number>();
   const seen = new Set([id]);
   for (let at = lines.get(id) ?? null; at !== null && !seen.has(at); at = lines.get(at) ?? null) {
@@ -318,7 +318,7 @@ export function orderedOfChain(
   const goesOn: GoesOnWith = new Map(
     chain.flatMap(({ simple }) => simple.map(({ id, continuesId }) => [id, continuesId] as const)),
   );
-  const pastOf: PastOf = past ? ({ id }) => askedBefore(id, past, goesOn) : NO_PAST;
+  const pastOf: PastOf = past ? ({ id }) => pastQuotaOf(id, past, goesOn) : NO_PAST;
   const months = orderedMonths(newest, pastOf);
   const ordered: OrderedCampaign[] = [{ spotId: newest.spot.id, sold: isSold(newest), months }];
   let [next, before] = [newest, ownFrom(months, newest)];

@@ -86,7 +86,7 @@ export interface ComparableTable extends ReportCells {
 const keyOf = (values: readonly Value[]): string => JSON.stringify(values);
 
 /** The values of the year before, as those of this one. */
-const moved = (dimensions: readonly ReportDimension[], values: readonly Value[]): Value[] =>
+const aYearLater = (dimensions: readonly ReportDimension[], values: readonly Value[]): Value[] =>
   dimensions.map((dimension, i) => {
     const value = values[i] ?? null;
     return value !== null && isMonth(dimension) ? addMonths(String(value), MONTHS_OF_YEAR) : value;
@@ -128,8 +128,8 @@ export function withEarlier(
   earlier: ComparableTable,
   { rows, columns, measures }: Pick<ComparedQuestion, 'rows' | 'columns' | 'measures'>,
 ): ComparableTable {
-  const earlierRows = earlier.rows.map((values) => moved(rows, values));
-  const earlierColumns = earlier.columns.map((values) => moved(columns, values));
+  const earlierRows = earlier.rows.map((values) => aYearLater(rows, values));
+  const earlierColumns = earlier.columns.map((values) => aYearLater(columns, values));
   const rowAxis = axisOf(rows, now.rows, earlierRows);
   const columnAxis = axisOf(columns, now.columns, earlierColumns);
   const [rowPlaces, columnPlaces] = [placesOf(rowAxis), placesOf(columnAxis)];

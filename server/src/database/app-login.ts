@@ -8,10 +8,10 @@ const SETTING = 'DATABASE_APP_URL';
 const PATIENCE_MS = 5_000;
 
 /** Identifies the database, whichever way it is reached. */
-const WHICH = `SELECT extract(epoch FROM pg_postmaster_start_time())::text AS server,
+const DATABASE_IDENTITY = `SELECT extract(epoch FROM pg_postmaster_start_time())::text AS server,
   current_database() AS database, current_user AS owner`;
 
-interface Which {
+interface DatabaseIdentity {
   server: string;
   database: string;
   /** The owner of the tables; run by the owner itself. */
@@ -77,8 +77,8 @@ async function compare(
   runner: QueryRunner,
   client: pg.Client,
 ): Promise<{ owner: string; same: boolean }> {
-  const [ours] = (await runner.query(WHICH)) as [Which];
-  const its = await one<Which>(client, WHICH);
+  const [ours] = (await runner.query(DATABASE_IDENTITY)) as [DatabaseIdentity];
+  const its = await one<DatabaseIdentity>(client, DATABASE_IDENTITY);
   const same = its.server === ours.server && its.database === ours.database;
   return { owner: ours.owner, same };
 }

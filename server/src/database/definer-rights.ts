@@ -26,7 +26,7 @@ const OTHER_PATH = `
   WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef
     AND p.proconfig IS DISTINCT FROM ARRAY['search_path=${SEARCH_PATH}']`;
 
-interface Standing {
+interface RoleRights {
   superuser: boolean;
   /** Whether the application's role may make temporary tables. */
   temporary: boolean;
@@ -35,7 +35,7 @@ interface Standing {
   owner: string;
 }
 
-const STANDING = `
+const ROLE_RIGHTS = `
   SELECT r.rolsuper AS superuser, quote_ident(current_database()) AS database,
     quote_ident(current_user) AS owner,
     has_database_privilege('${APP_ROLE}', current_database(), 'TEMP') AS temporary
@@ -49,14 +49,14 @@ const STANDING = `
  * @returns a sentence for each right that only an administrator can take away, with the command
  */
 export async function limitDefiners(runner: QueryRunner): Promise<string[]> {
-  const before = await standing(runner);
+  const before = await readRoleRights(runner);
   if (before.superuser) await giveToOwnerRole(runner);
   for (const { name } of (await runner.query(OTHER_PATH)) as { name: string }[])
     await runner.query(`ALTER ROUTINE ${name} SET search_path = ${SEARCH_PATH}`);
   // Where it may not, PostgreSQL warns and changes nothing.
   if (before.temporary)
     await runner.query(`REVOKE TEMPORARY ON DATABASE ${before.database} FROM PUBLIC, ${APP_ROLE}`);
-  const { temporary, database, owner } = await standing(runner);
+  const { temporary, database, owner } = await readRoleRights(runner);
   const advice: string[] = [];
   if (temporary)
     advice.push(
@@ -72,8 +72,8 @@ export async function limitDefiners(runner: QueryRunner): Promise<string[]> {
   return advice;
 }
 
-async function standing(runner: QueryRunner): Promise<Standing> {
-  const [row] = (await runner.query(STANDING)) as [Standing];
+async function readRoleRights(runner: QueryRunner): Promise<RoleRights> {
+  const [row] = (await runner.query(ROLE_RIGHTS)) as [RoleRights];
   return row;
 }
 

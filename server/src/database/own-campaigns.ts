@@ -57,7 +57,7 @@ export const OWN_ROWS: Readonly<Record<string, string>> = {
 };
 
 /** What such a transaction may write, where that is less than it may see. */
-const WRITTEN: Readonly<Record<string, string>> = {
+const OWN_WRITES: Readonly<Record<string, string>> = {
   spot: `${OWN_ROWS['spot']} AND client_id = ANY ((SELECT visible_clients())::int[])`,
 };
 
@@ -73,6 +73,6 @@ export async function limitToOwn(runner: QueryRunner, table: string): Promise<vo
   if (seen === undefined) return;
   await runner.query(
     `CREATE POLICY ${OWN_POLICY} ON "${table}" AS RESTRICTIVE
-     USING (${unlessOwn(seen)}) WITH CHECK (${unlessOwn(WRITTEN[table] ?? seen)})`,
+     USING (${unlessOwn(seen)}) WITH CHECK (${unlessOwn(OWN_WRITES[table] ?? seen)})`,
   );
 }

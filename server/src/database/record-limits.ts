@@ -2,7 +2,7 @@ import type { QueryRunner } from 'typeorm';
 import { RECORDS } from '../contract/limits.js';
 
 /** Tables whose trigger is another one, or missing; none in a schema that knows no such triggers. */
-const WITHOUT = `
+const TABLES_WITHOUT_LIMIT = `
   SELECT v.name FROM jsonb_each_text($1) v(name, most)
   WHERE to_regproc('public.limit_records') IS NOT NULL AND to_regclass('public.' || v.name) IS NOT NULL
     AND NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = ('public.' || v.name)::regclass
@@ -15,7 +15,7 @@ const WITHOUT = `
  * @param runner connected as the owner of the tables
  */
 export async function limitRecords(runner: QueryRunner): Promise<void> {
-  const tables = (await runner.query(WITHOUT, [JSON.stringify(RECORDS)])) as {
+  const tables = (await runner.query(TABLES_WITHOUT_LIMIT, [JSON.stringify(RECORDS)])) as {
     name: keyof typeof RECORDS;
   }[];
   for (const { name } of tables) {

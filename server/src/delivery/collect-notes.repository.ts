@@ -26,7 +26,7 @@ const NOTES = {
     readAs: orNull(columns.text()),
   },
 };
-const WATCHED = {
+const NOTE_FOLDER = {
   text: `WITH old AS (
       DELETE FROM nightly.collected_file WHERE station_id = $1 AND folder = $2
         AND read_at < to_timestamp($3 / 1000.0) - $4 * interval '1 day' RETURNING name)
@@ -34,12 +34,12 @@ const WATCHED = {
       AND name NOT IN (SELECT name FROM old) ORDER BY name`,
   row: { name: columns.text() },
 };
-const TRIED = {
+const COUNT_TRY = {
   text: `UPDATE nightly.collected_file SET tries = least(tries + 1, 1000)
     WHERE station_id = $1 AND folder = $2 AND name = $3 RETURNING tries`,
   row: { tries: columns.integer() },
 };
-const READ = {
+const NOTE_READ = {
   text: `INSERT INTO nightly.collected_file
       (station_id, folder, name, look, seen_at, read_look, read_at, read_as)
     VALUES ($1, $2, $3, $4, to_timestamp($6 / 1000.0), $4, to_timestamp($6 / 1000.0), $5)
@@ -71,17 +71,17 @@ export class CollectNotes {
   /** The names of the files of a folder that were read lately; older ones are forgotten. */
   async watched(folder: string, now: number): Promise<string[]> {
     const values = [this.stationId, folder, now, WATCHED_DAYS];
-    return (await ownerRows(this.query, WATCHED, values)).map(({ name }) => name);
+    return (await ownerRows(this.query, NOTE_FOLDER, values)).map(({ name }) => name);
   }
 
   /** Notes an attempt. @returns how many there were while the file looked as it does */
   async tried(folder: string, name: string): Promise<number> {
-    const [noted] = await ownerRows(this.query, TRIED, [this.stationId, folder, name]);
+    const [noted] = await ownerRows(this.query, COUNT_TRY, [this.stationId, folder, name]);
     return noted?.tries ?? 0;
   }
 
   /** Notes that a file was read as it looked, under a name, or will have been once it lies in the folder. */
   async read(folder: string, { name, look }: FolderFile, as: string, now: number): Promise<void> {
-    await ownerRows(this.query, READ, [this.stationId, folder, name, look.is, as, now]);
+    await ownerRows(this.query, NOTE_READ, [this.stationId, folder, name, look.is, as, now]);
   }
 }

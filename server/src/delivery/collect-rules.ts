@@ -50,15 +50,16 @@ export function isOfFile(error: unknown): boolean {
 /** The sentence in each language, because nobody knows which one the folder's readers speak. */
 const inEach = (sentenceIn: (language: Language) => string): string =>
   LANGUAGES.map((language) => `${sentenceIn(language)}.\n`).join('');
-const says = (...all: Parameters<typeof message>): string =>
+const inBothLanguages = (...all: Parameters<typeof message>): string =>
   inEach((language) => translate(message(...all), language));
 
 /** Why a file is refused without being read; null for a file to read. */
 export function refusalOf(hasFormat: boolean, name: string, look: Look): string | null {
-  if (look.link) return says('asRunLink');
-  if (look.size > LIMITS.fileBytes) return says('asRunTooLarge', LIMITS.fileBytes / 1024 ** 2);
-  if (hasOddCharacters(name)) return says('asRunName');
-  return hasFormat ? null : says('asRunNoFormat');
+  if (look.link) return inBothLanguages('asRunLink');
+  if (look.size > LIMITS.fileBytes)
+    return inBothLanguages('asRunTooLarge', LIMITS.fileBytes / 1024 ** 2);
+  if (hasOddCharacters(name)) return inBothLanguages('asRunName');
+  return hasFormat ? null : inBothLanguages('asRunNoFormat');
 }
 
 /** What a person can do about the failure; null for a failure of this installation. */
@@ -70,4 +71,4 @@ export function sentencesOf(error: unknown): string | null {
 }
 
 /** The text beside a file that was given up. */
-export const giveUpText = (): string => says('asRunGivenUp', MOST_TRIES);
+export const giveUpText = (): string => inBothLanguages('asRunGivenUp', MOST_TRIES);

@@ -266,7 +266,7 @@ export function campaignBodies(
   return free ? bodies.map(withoutCharge) : bodies;
 }
 
-const unpriced = <T extends object>(lines: readonly T[]) =>
+const withoutPrices = <T extends object>(lines: readonly T[]) =>
   lines.map((line) => ({ ...line, timeFee: 0, businessMonthlyFee: null }));
 
 /** What nobody pays for: a station's own promotion, or a public service. */
@@ -274,6 +274,6 @@ const withoutCharge = (body: SpotBody): SpotBody => ({
   ...body,
   monthlyGross: null,
   discount: null,
-  simpleSchedules: unpriced(body.simpleSchedules),
-  advancedSchedules: unpriced(body.advancedSchedules),
+  simpleSchedules: withoutPrices(body.simpleSchedules),
+  advancedSchedules: withoutPrices(body.advancedSchedules),
 });

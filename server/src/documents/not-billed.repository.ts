@@ -22,7 +22,7 @@ const TODAY = '(to_timestamp($5::float8 / 1000) AT TIME ZONE st.time_zone)::date
 const IN_RANGE = (row: string): string =>
   `${row}."date" BETWEEN $2::date AND $3::date AND ($4::int[] IS NULL OR ${row}.station_id = ANY($4))`;
 /** Days of which the ledger has what was ordered. */
-const WRITTEN = `written AS MATERIALIZED ${pastDays('$2', '$3')}`;
+const PAST_DAYS = `written AS MATERIALIZED ${pastDays('$2', '$3')}`;
 
 /** What is asked for, of which days. */
 interface NotBilledQuestion {
@@ -106,7 +106,7 @@ const KEPT_DAYS = `kept_day AS MATERIALIZED (
       WHERE (y.station_id, y."date") NOT IN (SELECT station_id, "date" FROM ${closedDays('$2', '$3')} k)
         AND ${NOT_AWAY('y.station_id', `date_trunc('month', y."date"::timestamp)::date`)})`;
 const WITHOUT_LOG = {
-  text: `WITH RECURSIVE ${BECAME}, ${WRITTEN}, ${KEPT_DAYS}, asked AS (
+  text: `WITH RECURSIVE ${BECAME}, ${PAST_DAYS}, ${KEPT_DAYS}, asked AS (
       SELECT s.id AS spot_id, s.client_id, s.discount, s.agency_percentage, s.station_id, NULL::jsonb AS names,
         o.month + (d.day - 1)::int AS "date", d.airings, d.cents
       FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id AND is_sold(s)

@@ -112,8 +112,8 @@ async function profileIn(
   return {
     name,
     months: months.map(({ month, ...sums }) => ({ month, ...inUnits(sums) })),
-    stations: named(stations, stationNames),
-    categories: named(categories, categoryNames),
+    stations: withNames(stations, stationNames),
+    categories: withNames(categories, categoryNames),
     hours: hours
       .flatMap(({ value, ...sums }) => (value === null ? [] : [{ hour: value, ...inUnits(sums) }]))
       .sort((a, b) => a.hour - b.hour),
@@ -135,7 +135,7 @@ const inUnits = ({ airings, seconds, net }: ProfileSums): ProfileSums => ({
 
 const nameOf = (id: number, names: Names): string => names.get(id) ?? String(id);
 
-const named = (
+const withNames = (
   parts: readonly ({ value: number | null } & ProfileSums)[],
   names: Names,
 ): ProfileAnswer['stations'] =>

@@ -14,15 +14,15 @@ import { BECAME } from '../sales/report-question.queries.js';
 const IN_RANGE = (date: string): string => `${date} BETWEEN $2::date AND $3::date`;
 
 /** A condition on an agency, which may have become another: there is one, and it may be among those that are settled. */
-const isAsked = (agency: string): string =>
+const isAgencyOfQuestion = (agency: string): string =>
   `${agency} IS NOT NULL AND ($4::int[] IS NULL OR ${agency} = ANY($4)
     OR ${agency} IN (SELECT id FROM became WHERE entity = 'adAgency' AND into_id = ANY($4)))`;
 
 /** The campaigns that have, or had, such an agency: the others need not be added up. */
 const THEIRS = `theirs AS MATERIALIZED (
-    SELECT id FROM spot s WHERE s.multimedia_id = $1 AND ${isAsked('s.ad_agency_id')}
-    UNION SELECT spot_id FROM ledger_terms t WHERE t.multimedia_id = $1 AND ${isAsked('t.ad_agency_id')}
-    UNION SELECT spot_id FROM log_terms t WHERE t.multimedia_id = $1 AND ${isAsked('t.ad_agency_id')})`;
+    SELECT id FROM spot s WHERE s.multimedia_id = $1 AND ${isAgencyOfQuestion('s.ad_agency_id')}
+    UNION SELECT spot_id FROM ledger_terms t WHERE t.multimedia_id = $1 AND ${isAgencyOfQuestion('t.ad_agency_id')}
+    UNION SELECT spot_id FROM log_terms t WHERE t.multimedia_id = $1 AND ${isAgencyOfQuestion('t.ad_agency_id')})`;
 const isTheirs = (spot: string): string => `AND ${spot} IN (SELECT id FROM theirs)`;
 
 const COUNTS = ['ordered', 'aired', 'missed', 'made_good'];
@@ -43,7 +43,7 @@ const TERMS = [
 ];
 /** Of the days that have anything, and of all: days that were opened again have sums of nothing. */
 const SPANS = ['there_from', 'there_to', 'day_from', 'day_to'];
-const TOLD = [...TERMS, ...SPANS, ...COUNTS, ...AMOUNTS];
+const SETTLEMENT_COLUMNS = [...TERMS, ...SPANS, ...COUNTS, ...AMOUNTS];
 
 /** @param date SQL of a day, null where it is told elsewhere @param isThere whether it has anything */
 const spans = (date: string, isThere: string): string =>
@@ -116,7 +116,7 @@ const dayOf = (basis: ProjectedBasis): string =>
 /** What a campaign has of closed days and of others, with the amounts of a basis. */
 const amountsOf = (basis: ReportBasis): string => `
   written AS MATERIALIZED ${pastDays('$2', '$3')},
-  told(${TOLD.join(', ')}) AS (
+  told(${SETTLEMENT_COLUMNS.join(', ')}) AS (
     ${closedSums(basis)}
     ${basis === 'aired' ? '' : `UNION ALL ${factSums(basis)}`}
     UNION ALL ${ORDERED})`;

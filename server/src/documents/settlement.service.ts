@@ -27,7 +27,7 @@ import * as settlements from './settlement.repository.js';
 import { todayAtStations } from '../sales/station-day.queries.js';
 
 /** Ids that a body names; null where it names none, which is all. */
-const named = (ids: readonly number[] | null | undefined): readonly number[] | null =>
+const idsOrAll = (ids: readonly number[] | null | undefined): readonly number[] | null =>
   ids && ids.length > 0 ? ids : null;
 
 /** Bytes of a workbook that a campaign takes at most, by a wide margin. */
@@ -107,9 +107,9 @@ export class SettlementService {
       basis,
       dateFrom,
       dateTo,
-      agencies: named(adAgencies),
-      agencyGroups: named(adAgencyGroups),
-      stations: named(stations),
+      agencies: idsOrAll(adAgencies),
+      agencyGroups: idsOrAll(adAgencyGroups),
+      stations: idsOrAll(stations),
     });
     if (rows.length > LIMITS.settlementCampaigns)
       throw new SentenceError(400, message('settlementTooLarge', LIMITS.settlementCampaigns));

@@ -88,7 +88,7 @@ function periodAt(line: QuotaLine, date: string): OrderedPeriod | null {
 const logsOf = (date: string, goesOverMidnight: boolean): string[] =>
   goesOverMidnight ? [date, addDays(date, 1)] : [date];
 
-const running = (line: QuotaLine, { first, last }: OrderedPeriod): string[] =>
+const runningDates = (line: QuotaLine, { first, last }: OrderedPeriod): string[] =>
   runningDays(line, { first: dayNumber(first), last: dayNumber(last) }).map(dateOfDayNumber);
 
 /** What a line with a quota still asks for in a period. */
@@ -230,9 +230,9 @@ function logOf(logs: StoredFulfilment['logs']): Fulfilment['log'] {
 }
 
 /** By order and date, what logs have or have no place for. */
-type Held = ReadonlyMap<string, ReadonlyMap<string, number>>;
+type AiringsInLogs = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-function heldBy(days: readonly FulfilledDay[]): Held {
+function heldBy(days: readonly FulfilledDay[]): AiringsInLogs {
   const held = new Map<string, Map<string, number>>();
   for (const { order, date, facts } of days) {
     const { placed, unplaced } = sumsOfDays([{ facts }]);
@@ -243,7 +243,7 @@ function heldBy(days: readonly FulfilledDay[]): Held {
   return held;
 }
 
-function leftOf(held: Held, log: Fulfilment['log']): Fulfilment['left'] {
+function leftOf(held: AiringsInLogs, log: Fulfilment['log']): Fulfilment['left'] {
   const known = new Map<string, LeftToMake>();
   return (line, date) => {
     const period = line.asks ? periodAt(line, date) : null;
@@ -251,7 +251,7 @@ function leftOf(held: Held, log: Fulfilment['log']): Fulfilment['left'] {
     const key = `${line.scheduleId} ${period.first}`;
     let left = known.get(key);
     if (!left) {
-      const dates = running(line, period).filter((one) =>
+      const dates = runningDates(line, period).filter((one) =>
         logsOf(one, line.goesOverMidnight).some((of) => log(line.stationId, of) === null),
       );
       const on = held.get(orderKey(period))?.values() ?? [];
@@ -303,7 +303,9 @@ export function isClosed(fulfilment: Fulfilment, period: PeriodFulfilment, today
   return (byOrder.get(orderId) ?? []).every((line) => {
     const current = periodAt(line, periodStart);
     if (current?.first !== periodStart) return true;
-    const dates = running(line, current).flatMap((date) => logsOf(date, line.goesOverMidnight));
+    const dates = runningDates(line, current).flatMap((date) =>
+      logsOf(date, line.goesOverMidnight),
+    );
     if (dates.some(isOpen)) return false;
     if (line.asks) return left(line, periodStart)?.asked === 0;
     return dates.every((date) => date < today || log(stationId, date) !== null);

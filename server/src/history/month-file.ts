@@ -50,7 +50,7 @@ export function monthText(month: StationMonth, tables: readonly TableRows[]): st
 
 const damaged = () => new MonthFileError('is damaged: it is no whole month, or was changed since');
 
-function parsed(line: string | undefined): Record<string, unknown> {
+function parseRecord(line: string | undefined): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(line ?? '');
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
@@ -62,7 +62,7 @@ function parsed(line: string | undefined): Record<string, unknown> {
 
 function headerOf(line: string): StationMonth {
   if (!line.startsWith(`{"format":"${FORMAT}"`)) throw new MonthFileError('is no month of Tandas');
-  const { version, multimediaId, stationId, month } = parsed(line);
+  const { version, multimediaId, stationId, month } = parseRecord(line);
   if (version !== FORMAT_VERSION)
     throw new MonthFileError(`has the format ${String(version)}, which this version cannot read`);
   return {
@@ -84,7 +84,7 @@ export function readMonthText(text: string): StationMonth & { tables: TableRows[
   const lines = text.slice(0, end - 1).split('\n');
   const tables: TableRows[] = [];
   for (let at = 1; at < lines.length;) {
-    const { table, rows } = parsed(lines[at]);
+    const { table, rows } = parseRecord(lines[at]);
     const first = at + 1;
     at = first + Number(rows);
     if (!(at >= first && at <= lines.length)) throw damaged();

@@ -11,7 +11,7 @@ import { failedWith } from '../database/embedded/files.js';
 import { monthText, type StationMonth } from './month-file.js';
 import { deleteMonth, holdStation, monthsBefore, rowsOfMonth } from './history.repository.js';
 
-const zipped = promisify(gzip);
+const zip = promisify(gzip);
 
 /** What was put away. */
 export interface PutAway {
@@ -63,7 +63,7 @@ async function putAwayMonth(
   const tables = await rowsOfMonth(query, month);
   const text = monthText(month, tables);
   const file = await keepFile(join(folder, `${month.multimediaId}`, `${stationId}`), month.month, {
-    bytes: await zipped(text),
+    bytes: await zip(text),
   });
   await deleteMonth(query, month);
   return { file, rows: tables.reduce((sum, { rows }) => sum + rows.length, 0) };

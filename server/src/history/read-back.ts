@@ -16,7 +16,7 @@ import {
   whatIsThere,
 } from './history.repository.js';
 
-const unzipped = promisify(gunzip);
+const unzip = promisify(gunzip);
 /** A month of the largest logs has less. */
 const MOST_BYTES = 1_000_000_000;
 
@@ -29,7 +29,7 @@ export async function readMonthFile(path: string): Promise<ReturnType<typeof rea
   const bytes = await readFile(path);
   let text: string;
   try {
-    text = (await unzipped(bytes, { maxOutputLength: MOST_BYTES })).toString();
+    text = (await unzip(bytes, { maxOutputLength: MOST_BYTES })).toString();
   } catch (error) {
     throw new MonthFileError('is damaged: it is no whole month, or was changed since', {
       cause: error,

@@ -40,7 +40,7 @@ export async function takeKey(
   return (await statementIn(manager, TAKE, [...valuesOf(owner), fingerprint, at])).length === 1;
 }
 
-const KEPT = {
+const STORED_CALL = {
   text: `SELECT fingerprint, answer FROM idempotency_key
     WHERE multimedia_id = $1 AND user_id = $2 AND key = $3`,
   row: { fingerprint: columns.text(), answer: orNull(columns.text()) },
@@ -50,8 +50,8 @@ const KEPT = {
 export async function storedCall(
   manager: EntityManager,
   owner: KeyOwner,
-): Promise<RowOf<typeof KEPT.row> | undefined> {
-  return (await statementIn(manager, KEPT, valuesOf(owner)))[0];
+): Promise<RowOf<typeof STORED_CALL.row> | undefined> {
+  return (await statementIn(manager, STORED_CALL, valuesOf(owner)))[0];
 }
 
 const KEEP = {

@@ -75,7 +75,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const owner: KeyOwner = { multimediaId, userId, key };
     return this.database.together(multimediaId, async (manager) => {
       if (!(await this.claim(manager, owner, fingerprint)))
-        return kept(manager, owner, fingerprint);
+        return storedAnswer(manager, owner, fingerprint);
       const answer = await work();
       await keepAnswer(manager, owner, JSON.stringify(answer));
       return answer;
@@ -95,7 +95,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-async function kept(
+async function storedAnswer(
   manager: EntityManager,
   owner: KeyOwner,
   fingerprint: string,

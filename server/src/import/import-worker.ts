@@ -91,7 +91,11 @@ function samplesOf({ rows, ragged }: CheckedTable, index: number): string[] {
   return samples;
 }
 
-function looked(sheet: Sheet, table: CheckedTable, { entity, gridMonth }: FileTask): SheetOverview {
+function overviewOf(
+  sheet: Sheet,
+  table: CheckedTable,
+  { entity, gridMonth }: FileTask,
+): SheetOverview {
   const samples = table.headings.map((_, index) => samplesOf(table, index));
   const week = isLogWeek(entity) ? weekColumns(table.headings) : null;
   const guesses = week ? week.fields : guessFields(entity, table, samples);
@@ -223,7 +227,7 @@ const refusedRow = ({ row, cells }: SheetRow, why: Message): RowOutcome => ({
   near: null,
 });
 
-function planned(request: PlanTask, sheet: Sheet, found: CheckedTable): ImportPlan {
+function planImport(request: PlanTask, sheet: Sheet, found: CheckedTable): ImportPlan {
   const { map, rows: mended } = withTyped(found.rows, request.map, request.typed);
   const task = { ...request, map };
   const table = { ...found, rows: mended.map(({ row }) => row) };
@@ -284,7 +288,7 @@ export async function work(task: Task): Promise<SheetOverview | ImportPlan | She
     const found = findTable(sheet.rows, headingsOf(entity), isLog ? 1 : headerRow);
     const table = sheet.delimiter === null ? asItIs(found) : withRagged(found);
     if (table.rows.length > LIMITS.importRows) throw new SheetRefusedError('TOO_MANY_ROWS');
-    return task.kind === 'look' ? looked(sheet, table, task) : planned(task, sheet, table);
+    return task.kind === 'look' ? overviewOf(sheet, table, task) : planImport(task, sheet, table);
   } catch (error) {
     if (!(error instanceof SheetRefusedError)) throw error;
     return { refusal: error.refusal, row: error.row };

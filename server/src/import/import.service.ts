@@ -113,7 +113,13 @@ export class ImportService {
         page,
         want: null,
       });
-      return { ...counts, total, missing, asks, rows: rows.map((row) => shown(row, language)) };
+      return {
+        ...counts,
+        total,
+        missing,
+        asks,
+        rows: rows.map((row) => rowInWords(row, language)),
+      };
     });
   }
 
@@ -344,7 +350,10 @@ const inWords = (messages: Record<string, Message>, language: Language): Record<
     Object.entries(messages).map(([field, one]) => [field, translate(one, language)]),
   );
 
-const shown = ({ errors, notes = {}, ...row }: ImportPlan['rows'][number], language: Language) => ({
+const rowInWords = (
+  { errors, notes = {}, ...row }: ImportPlan['rows'][number],
+  language: Language,
+) => ({
   ...row,
   errors: inWords(errors, language),
   notes: inWords(notes, language),

@@ -21,7 +21,7 @@ import type { Progress } from './import-progress.js';
 import type { Storable } from './outcome.js';
 
 /** What is stored of a sheet. */
-interface Stored {
+interface StoredSheet {
   body: ImportCheckBody;
   fileName: string;
   counts: Record<ImportAction, number>;
@@ -31,7 +31,7 @@ interface Stored {
 }
 
 /** An import while it is stored. */
-interface Storing {
+interface ImportInProgress {
   manager: EntityManager;
   seller: Seller;
   importId: number;
@@ -58,7 +58,7 @@ export class StoringService {
   async store(
     seller: Seller & { userId: number },
     signal: AbortSignal,
-    { body: { entity, options }, fileName, counts, storable, tell }: Stored,
+    { body: { entity, options }, fileName, counts, storable, tell }: StoredSheet,
   ): Promise<number> {
     const { multimediaId, userId } = seller;
     // In a transaction of its own: while this one goes on, others enter campaigns.
@@ -99,10 +99,10 @@ export class StoringService {
   }
 
   private async storeCampaigns(
-    { manager, seller, importId, signal, idOf }: Storing,
+    { manager, seller, importId, signal, idOf }: ImportInProgress,
     { campaigns }: Storable,
     firstNumber: number,
-    tell: Stored['tell'],
+    tell: StoredSheet['tell'],
   ): Promise<void> {
     const changes: ImportChange[] = [];
     let before: { internalNumber: number; change: ImportChange } | null = null;
@@ -181,7 +181,7 @@ async function newIds(
 }
 
 async function storeRecords(
-  { manager, seller: { multimediaId }, importId, signal }: Storing,
+  { manager, seller: { multimediaId }, importId, signal }: ImportInProgress,
   entity: ImportEntity,
   { create, update }: Storable,
 ): Promise<void> {
@@ -202,7 +202,7 @@ async function storeRecords(
 
 /** Lets the files of a station be expressions, before campaigns that have some. */
 async function allowExpressions(
-  { manager, seller: { multimediaId }, importId }: Storing,
+  { manager, seller: { multimediaId }, importId }: ImportInProgress,
   { expressionsAt }: Storable,
 ): Promise<void> {
   if (expressionsAt === null) return;
@@ -213,7 +213,7 @@ async function allowExpressions(
 }
 
 async function storeDays(
-  { manager, seller: { multimediaId }, importId, signal, idOf }: Storing,
+  { manager, seller: { multimediaId }, importId, signal, idOf }: ImportInProgress,
   { days, daysBefore }: Storable,
 ): Promise<void> {
   const changes: ImportChange[] = [];

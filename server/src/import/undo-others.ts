@@ -13,7 +13,7 @@ import type { ImportUndoAnswer } from './import.dto.js';
 import type { ImportChange } from './import.entity.js';
 
 /** An import, and what its rows are. */
-interface Undone {
+interface UndoneImport {
   multimediaId: number;
   importId: number;
   entity: ImportEntity;
@@ -31,7 +31,7 @@ function leave(
 /** Deletes the campaigns that an import made, but for those that were changed since or are referred to. */
 export async function undoCampaigns(
   manager: EntityManager,
-  { multimediaId, importId, entity }: Undone,
+  { multimediaId, importId, entity }: UndoneImport,
   answer: ImportUndoAnswer,
   now: number,
 ): Promise<void> {
@@ -64,7 +64,7 @@ interface Items {
 /** Gives the days of stations' weeks what they had before an import, where nobody changed them since. */
 export async function undoDays(
   manager: EntityManager,
-  { multimediaId, importId, entity }: Undone,
+  { multimediaId, importId, entity }: UndoneImport,
   answer: ImportUndoAnswer,
   language: Language,
 ): Promise<void> {
@@ -122,7 +122,7 @@ async function undoDay(
  */
 export async function undoExpressions(
   manager: EntityManager,
-  { multimediaId, importId, entity }: Undone,
+  { multimediaId, importId, entity }: UndoneImport,
   answer: ImportUndoAnswer,
 ): Promise<void> {
   const key = { multimediaId, importId, entity: 'station' } as const;

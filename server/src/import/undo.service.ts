@@ -16,7 +16,7 @@ import { undoCampaigns, undoDays, undoExpressions } from './undo-others.js';
 import type { ImportUndoAnswer, ImportLeftAnswer } from './import.dto.js';
 
 /** Records of one kind that an import made or changed. */
-interface Undone {
+interface UndoneRecords {
   multimediaId: number;
   importId: number;
   entity: ImportRecord;
@@ -73,7 +73,7 @@ export class UndoService {
 async function undoKind(
   manager: EntityManager,
   { signal }: Work,
-  undone: Undone,
+  undone: UndoneRecords,
   answer: ImportUndoAnswer,
 ): Promise<void> {
   const { multimediaId, importId, entity } = undone;

@@ -87,7 +87,7 @@ async function takeOrderedBack(manager: EntityManager, day: DayKey, ordered: num
   await write(manager, opening, { lines, ...NOTHING_NEW });
 }
 
-interface Written {
+interface ClosingLines {
   lines: readonly LineOfDay[];
   /** Those that may not be there yet, by digest. */
   terms: ReadonlyMap<string, LedgerTerms>;
@@ -95,12 +95,12 @@ interface Written {
 }
 
 /** Neither terms nor parts of fees that are not there yet. */
-const NOTHING_NEW: Omit<Written, 'lines'> = { terms: new Map(), parts: [] };
+const NOTHING_NEW: Omit<ClosingLines, 'lines'> = { terms: new Map(), parts: [] };
 
 async function write(
   manager: EntityManager,
   closing: NewClosing & { orderedOnly?: boolean },
-  { lines, terms, parts }: Written,
+  { lines, terms, parts }: ClosingLines,
 ): Promise<void> {
   const { multimediaId, stationId, date, version, closed } = closing;
   const used = new Set(lines.map((line) => line.terms));

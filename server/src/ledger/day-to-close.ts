@@ -45,15 +45,15 @@ export interface ReadDay {
 }
 
 /** What names the terms of a campaign in a log. */
-const wantedAs = ({ spotId, logId, clientId }: TermsKey): string =>
+const termsName = ({ spotId, logId, clientId }: TermsKey): string =>
   `${spotId} ${logId} ${clientId}`;
 
 /** Terms that rows of a day ask for, each read once. */
-class Wanted {
+class TermsToRead {
   readonly of = new Map<string, TermsKey>();
 
   add(wanted: TermsKey): TermsKey {
-    this.of.set(wantedAs(wanted), wanted);
+    this.of.set(termsName(wanted), wanted);
     return wanted;
   }
 }
@@ -82,7 +82,7 @@ export async function readDay(
   const owed = owedKeys.length === 0 ? [] : await owedFor(manager, multimediaId, owedKeys);
   const fees = await partsOf(manager, key, first);
 
-  const wanted = new Wanted();
+  const wanted = new TermsToRead();
   const aired = new Map(airings.map((airing) => [airing.spotId, airing]));
   const ofSpot = (spotId: number): TermsKey => {
     const airing = now.has(spotId) ? undefined : aired.get(spotId);
@@ -101,10 +101,10 @@ export async function readDay(
   const terms = new Map<string, LedgerTerms>();
   for (const [i, found] of (await termsOf(manager, key, wantedTerms)).entries()) {
     const digest = digestOf(textOfTerms(found));
-    digests.set(wantedAs(wantedTerms[i] as TermsKey), digest);
+    digests.set(termsName(wantedTerms[i] as TermsKey), digest);
     terms.set(digest, found);
   }
-  const digestFor = (one: TermsKey): string => digests.get(wantedAs(one)) ?? '';
+  const digestFor = (one: TermsKey): string => digests.get(termsName(one)) ?? '';
 
   const spotIds = [...new Set([...terms.values()].map(({ spotId }) => spotId))];
   const lines = [...airings, ...ordered, ...fees].filter(
@@ -115,7 +115,7 @@ export async function readDay(
     campaigns: await campaignsOf(manager, multimediaId, spotIds),
     lines: await rootsOf(manager, multimediaId, lines),
   };
-  const place = ({ spotId, scheduleType, scheduleId }: Placed) => {
+  const place = ({ spotId, scheduleType, scheduleId }: LineOfAiring) => {
     const line = scheduleType === null ? null : lineKey(scheduleType, scheduleId ?? 0);
     return {
       campaign: places.campaigns.get(spotId) ?? 0,
@@ -180,7 +180,7 @@ const airingOf = ({
   ...airing
 }: AiringRow) => airing;
 
-type Placed = Pick<AiringRow, 'spotId'> & {
+type LineOfAiring = Pick<AiringRow, 'spotId'> & {
   scheduleType: ScheduleType | null;
   scheduleId: number | null;
 };

@@ -187,7 +187,7 @@ const OF_LOG = [
   'discount',
   'agency_percentage',
 ];
-const keptOrNow = OF_LOG.map(
+const termsKeptOrNow = OF_LOG.map(
   (name) => `CASE WHEN t.log_id IS NULL THEN s.${name} ELSE t.${name} END AS ${name}`,
 ).join(', ');
 
@@ -218,7 +218,7 @@ const TERMS = {
     JOIN station st ON st.multimedia_id = $1 AND st.id = $2
     LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = k.spot_id
     LEFT JOIN log_terms t ON t.multimedia_id = $1 AND t.log_id = k.log_id AND t.spot_id = k.spot_id
-    CROSS JOIN LATERAL (SELECT ${keptOrNow}, coalesce(k.client_id, s.client_id) AS client_id, s.origin_id,
+    CROSS JOIN LATERAL (SELECT ${termsKeptOrNow}, coalesce(k.client_id, s.client_id) AS client_id, s.origin_id,
       s.pay_method_id, s.spot_name) o
     LEFT JOIN client c ON c.multimedia_id = $1 AND c.id = ${BECAME('o.client_id')}
     LEFT JOIN client_category cc ON cc.multimedia_id = $1 AND cc.id = c.client_category_id

@@ -24,7 +24,7 @@ import { linesOf } from './ledger.repository.js';
 const MOST = 1_000;
 
 /** A media group while it is checked. */
-interface Checked {
+interface GroupUnderCheck {
   manager: EntityManager;
   multimediaId: number;
   terms: ReadonlyMap<string, LedgerTerms>;
@@ -86,7 +86,7 @@ export async function ledgerDifferences(
 
 /** Where the lines of a closing differ from what was written. */
 async function writtenOtherwise(
-  { manager, multimediaId, terms }: Checked,
+  { manager, multimediaId, terms }: GroupUnderCheck,
   closing: check.ClosingRow,
   lines: readonly LedgerLine[],
   wholes: Wholes,
@@ -113,7 +113,7 @@ async function writtenOtherwise(
 
 /** Where what was ordered of a day is not what its lines asked for and what the day was given of fees. */
 async function orderedDayOtherwise(
-  { manager, multimediaId, terms }: Checked,
+  { manager, multimediaId, terms }: GroupUnderCheck,
   closing: check.ClosingRow,
   lines: readonly LedgerLine[],
 ): Promise<LedgerDifference[]> {
@@ -124,7 +124,7 @@ async function orderedDayOtherwise(
 
 /** Where the lines of a closed day are not what its airings and decisions come to. */
 async function dayOtherwise(
-  { manager, multimediaId, terms }: Checked,
+  { manager, multimediaId, terms }: GroupUnderCheck,
   closing: check.ClosingRow,
   lines: readonly LedgerLine[],
   now: ReadonlySet<number>,

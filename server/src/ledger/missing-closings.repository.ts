@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { columns, type RowOf } from '../common/columns.js';
 import { statementIn } from '../tenant/tenant-database.js';
 
-const MISSING = {
+const MISSING_CLOSINGS = {
   text: `SELECT d.station_id AS "stationId", d."date"::text AS date, d.version FROM as_run_day d
     WHERE d.multimedia_id = $1 AND d.closed AND NOT EXISTS (SELECT FROM ledger_closing c
       WHERE c.multimedia_id = $1 AND c.station_id = d.station_id AND c."date" = d."date" AND NOT c.ordered_only)
@@ -14,7 +14,8 @@ const MISSING = {
 export const missingClosings = (
   manager: EntityManager,
   multimediaId: number,
-): Promise<RowOf<typeof MISSING.row>[]> => statementIn(manager, MISSING, [multimediaId]);
+): Promise<RowOf<typeof MISSING_CLOSINGS.row>[]> =>
+  statementIn(manager, MISSING_CLOSINGS, [multimediaId]);
 
 const IS_MISSING = {
   text: `SELECT d.version FROM as_run_day d

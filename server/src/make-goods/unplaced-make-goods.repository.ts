@@ -93,7 +93,7 @@ const OWE = {
   row: { id: columns.integer() },
 };
 
-type Owed = LinePeriod &
+type OwedMakeGood = LinePeriod &
   Pick<
     MakeGood,
     'multimediaId' | 'stationId' | 'spotId' | 'missedDate' | 'dueBy' | 'state' | 'reason' | 'kept'
@@ -102,7 +102,7 @@ type Owed = LinePeriod &
 /** Owes as many airings of a period as `count` says. @returns the id of the first */
 export async function oweOfPeriod(
   manager: EntityManager,
-  owed: Owed,
+  owed: OwedMakeGood,
   count: number,
 ): Promise<number | undefined> {
   const [first] = await statementIn(manager, OWE, [

@@ -43,7 +43,7 @@ export class MergeService {
   preview(multimediaId: number, body: MergeBody): Promise<MergePreviewAnswer> {
     const { entity } = body;
     return this.database.read(multimediaId, async (manager) => {
-      const { into, from } = await chosen(manager, multimediaId, body, false);
+      const { into, from } = await recordsToMerge(manager, multimediaId, body, false);
       const ids = [into, ...from].map(({ id }) => id);
       const counts = await merges.referencesTo(manager, multimediaId, entity, ids);
       const count = (kind: string, id: number): number =>
@@ -82,7 +82,7 @@ export class MergeService {
     const { entity, intoId, ids } = body;
     try {
       return await this.database.write(multimediaId, async (manager) => {
-        const { into, from } = await chosen(manager, multimediaId, body, true);
+        const { into, from } = await recordsToMerge(manager, multimediaId, body, true);
         const filled = filledFields(into, from);
         const takes = Object.keys(filled) as (keyof typeof filled)[];
         const id = await merges.addMerge(manager, {
@@ -125,7 +125,7 @@ export class MergeService {
         if (!merge) throw notFound();
         if (merge.undoneAt) throw new SentenceError(409, message('mergeUndone'));
         const { entity } = merge;
-        const into = await standing(manager, merge);
+        const into = await remainingRecord(manager, merge);
         const moves = await merges.movesSince(manager, merge);
         refuseChanged(changedSince(moves));
         const records = await merges.recordsBeforeMerge(manager, multimediaId, id);
@@ -147,7 +147,7 @@ export class MergeService {
 }
 
 /** The records of a merge. @throws 400 for those that are not there, and for one that is to become itself */
-async function chosen(
+async function recordsToMerge(
   manager: EntityManager,
   multimediaId: number,
   { entity, intoId, ids }: MergeBody,
@@ -177,7 +177,7 @@ async function chosen(
 }
 
 /** The record that stayed, where it took fields over. @throws 409 when it was changed since */
-async function standing(
+async function remainingRecord(
   manager: EntityManager,
   { multimediaId, entity, intoId, intoBefore, intoVersion, intoLabel }: RecordMerge,
 ): Promise<merges.StoredRecord | undefined> {

@@ -37,7 +37,7 @@ interface Entry {
   content: AsyncIterable<string | Buffer>;
 }
 type Stored = Record<string, unknown> & { id: number };
-type Read = (after: number) => Promise<ListPart>;
+type ReadPart = (after: number) => Promise<ListPart>;
 
 const line = (cells: readonly string[]): string =>
   `${cells.map((cell) => csvCell(cell, ',')).join(',')}${END}`;
@@ -118,7 +118,7 @@ export class GroupExportService {
       yield { name: `${entity}.csv`, content: this.records(multimediaId, entity) };
     yield* ledgerFiles(this.database, multimediaId);
     for (const history of HISTORIES) {
-      const read: Read = (after) =>
+      const read: ReadPart = (after) =>
         files.partOfHistory(this.database, multimediaId, history, after);
       yield { name: `history/${history}.csv`, content: historyCsv(read) };
     }
@@ -153,7 +153,8 @@ export class GroupExportService {
     const codeOf = (of: GroupEntity, id: number): string => codes.get(of)?.get(id) ?? '';
     const { fields } = GROUP_FILES[entity];
     yield BOM + line(headingsOfFile(entity));
-    const read: Read = (after) => files.partOfRecords(this.database, multimediaId, entity, after);
+    const read: ReadPart = (after) =>
+      files.partOfRecords(this.database, multimediaId, entity, after);
     for await (const part of partsOf(read))
       yield part
         .map((row) =>
@@ -170,7 +171,8 @@ export class GroupExportService {
     history: 'certificate' | 'asRunFile',
     entryOf: (row: Stored) => { name: string; place: Place },
   ): AsyncGenerator<Entry> {
-    const read: Read = (after) => files.partOfHistory(this.database, multimediaId, history, after);
+    const read: ReadPart = (after) =>
+      files.partOfHistory(this.database, multimediaId, history, after);
     for await (const part of partsOf(read))
       for (const row of part) {
         const { name, place } = entryOf(row);
@@ -199,7 +201,7 @@ async function* once(text: string): AsyncGenerator<string> {
   yield await Promise.resolve(text);
 }
 
-async function* partsOf(read: Read): AsyncGenerator<Stored[]> {
+async function* partsOf(read: ReadPart): AsyncGenerator<Stored[]> {
   for (let after = 0; ;) {
     const { json, last, more } = await read(after);
     yield JSON.parse(json) as Stored[];
@@ -208,7 +210,7 @@ async function* partsOf(read: Read): AsyncGenerator<Stored[]> {
   }
 }
 
-async function* historyCsv(read: Read): AsyncGenerator<string> {
+async function* historyCsv(read: ReadPart): AsyncGenerator<string> {
   let headed = false;
   for await (const part of partsOf(read)) {
     const [first] = part;

@@ -62,7 +62,7 @@ export type LedgerAnswer =
   | { refused: ZipRefusedError['why'] }
   | { bad: { file: string; row: number; field: string } };
 
-interface Read {
+interface LedgerFiles {
   terms: FiledTerms[];
   closings: FiledClosing[];
 }
@@ -78,8 +78,8 @@ class BadRow extends Error {
 }
 
 /** @throws BadRow, where a closing is not as its digest says too: nobody changes what is closed */
-function readFile(file: string, content: Buffer): Read {
-  const read: Read = { terms: [], closings: [] };
+function readFile(file: string, content: Buffer): LedgerFiles {
+  const read: LedgerFiles = { terms: [], closings: [] };
   const lines = content.toString('utf8').split('\n');
   for (const [i, line] of lines.entries()) {
     if (line === '') continue;
@@ -101,7 +101,7 @@ function asWritten(closing: FiledClosing): FiledClosing {
 
 const same = (digest: string): string => digest;
 
-function namesOf({ terms, closings }: Read): LedgerNames {
+function namesOf({ terms, closings }: LedgerFiles): LedgerNames {
   const named = new Map<LedgerRef, Set<number>>();
   const digests = new Set<string>();
   const note: NewNumber = (ref, old) => {
@@ -123,7 +123,7 @@ const inOrder = (one: NewFeePart, other: NewFeePart): number =>
   one.campaign - other.campaign || (one.line < other.line ? -1 : 1);
 
 /** @throws BadRow where a line has terms that are not there */
-function rowsOf({ terms, closings }: Read, known: LedgerMapping): LedgerRows {
+function rowsOf({ terms, closings }: LedgerFiles, known: LedgerMapping): LedgerRows {
   const numbers = new Map(
     Object.entries(known.numbers).map(([ref, pairs]) => [ref, new Map(pairs)]),
   );

@@ -35,10 +35,10 @@ export function rewriteLogo(sent: Uint8Array): Logo | null {
   const isPng = bytes.subarray(0, 8).equals(PNG_SIGNATURE);
   const read = isPng ? readPng(bytes) : readJpeg(bytes);
   if (read === null) return null;
-  const [width, height] = fitted(read, LIMITS.logoWidth, LIMITS.logoHeight);
+  const [width, height] = fitInto(read, LIMITS.logoWidth, LIMITS.logoHeight);
   const write = isPng ? writePng : writeJpeg;
   for (let scale = 1; ; scale *= 0.75) {
-    const image = write(scaled(read, side(width * scale), side(height * scale)));
+    const image = write(scaleTo(read, side(width * scale), side(height * scale)));
     if (image.length <= KEPT_BYTES) return { type: isPng ? 'image/png' : 'image/jpeg', image };
   }
 }
@@ -102,13 +102,13 @@ function readJpeg(bytes: Buffer): Pixels | null {
   return attempt(() => decode(bytes, { ...bounds, useTArray: true, formatAsRGBA: true }));
 }
 
-function fitted({ width, height }: Pixels, mostWidth: number, mostHeight: number) {
+function fitInto({ width, height }: Pixels, mostWidth: number, mostHeight: number) {
   const scale = Math.min(1, mostWidth / width, mostHeight / height);
   return [width * scale, height * scale] as const;
 }
 
 /** Each new pixel is the average of the pixels that it covers, on white. */
-function scaled({ width, height, data }: Pixels, toWidth: number, toHeight: number): Pixels {
+function scaleTo({ width, height, data }: Pixels, toWidth: number, toHeight: number): Pixels {
   const result = new Uint8Array(toWidth * toHeight * 4);
   for (let y = 0; y < toHeight; y += 1) {
     const top = Math.floor((y * height) / toHeight);

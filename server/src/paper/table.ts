@@ -26,7 +26,7 @@ const TABLE: TableStyle = { size: 8.5, row: 13, leading: 10.5, gap: 10 };
 export const NARROW: TableStyle = { size: 7, row: 11, leading: 8.5, gap: 4 };
 
 /** How many texts of a column are measured to find its width. */
-const MEASURED = 30;
+const MEASURED_TEXTS = 30;
 /** Rows drawn before other calls get a turn: a few milliseconds of work. */
 const ROWS_A_TURN = 100;
 
@@ -41,7 +41,7 @@ interface Table<T> {
 
 /** The width of the column's widest text, measured on the longest ones only. */
 function naturalWidth(doc: Doc, head: string, texts: ReadonlySet<string>, style: TableStyle) {
-  const longest = [...texts].sort((a, b) => b.length - a.length).slice(0, MEASURED);
+  const longest = [...texts].sort((a, b) => b.length - a.length).slice(0, MEASURED_TEXTS);
   doc.font('text', style.size);
   const widths = longest.map((text) => doc.widthOfString(text));
   doc.font('bold', style.size);

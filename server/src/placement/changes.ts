@@ -54,7 +54,7 @@ export function withSuggestion(day: FilledDay, u: Unplaced, suggestion: Suggesti
     case 'WIDEN_WINDOW':
       return withLine(
         u.exactTime === undefined
-          ? withHours(line, stretched(line, b), input)
+          ? withHours(line, stretchWindow(line, b), input)
           : atAnotherTime(line, u.exactTime, b),
       );
     case 'POSITION':
@@ -86,7 +86,7 @@ export function displacedBy(day: FilledDay, { commercialBreakId, spotIds }: Sugg
 const bySpread = (a: Place, b: Place): number =>
   b.distance - a.distance || a.offCentre - b.offCentre || byTime(a.break, b.break);
 
-const suggested = (
+const suggestionAt = (
   kind: Suggestion['kind'],
   { break: { commercialBreakId }, minutesAway }: Place,
   more: Partial<Suggestion> = {},
@@ -102,7 +102,7 @@ function widen(day: FilledDay, u: Unplaced, places: readonly Place[]): Suggestio
     breaksInWindow(
       {
         ...line,
-        ...(exactTime === undefined ? stretched(line, b) : atAnotherTime(line, exactTime, b)),
+        ...(exactTime === undefined ? stretchWindow(line, b) : atAnotherTime(line, exactTime, b)),
       } as Line,
       exactTime === undefined ? null : b.time,
       day.input.breaks,
@@ -122,10 +122,10 @@ function widen(day: FilledDay, u: Unplaced, places: readonly Place[]): Suggestio
     if (!reaches(place.break)) continue;
     const window =
       exactTime === undefined
-        ? ofInterval(line, stretched(line, place.break))
+        ? ofInterval(line, stretchWindow(line, place.break))
         : { startTime: time, endTime: time };
     if (!window) continue;
-    found.push(suggested('WIDEN_WINDOW', place, window));
+    found.push(suggestionAt('WIDEN_WINDOW', place, window));
   }
   return found;
 }
@@ -137,10 +137,10 @@ const isOnlyReason = (places: readonly Place[], rule: UnplacedReason): Place[] =
 const giveUpPosition = (day: FilledDay, u: Unplaced, inside: readonly Place[]): Suggestion[] =>
   day.lineOf(u.line).position === POSITION.indistinct
     ? []
-    : isOnlyReason(inside, 'POSITION').map((place) => suggested('POSITION', place));
+    : isOnlyReason(inside, 'POSITION').map((place) => suggestionAt('POSITION', place));
 
 const mix = (inside: readonly Place[]): Suggestion[] =>
-  isOnlyReason(inside, 'CATEGORY').map((place) => suggested('MIX_CATEGORY', place));
+  isOnlyReason(inside, 'CATEGORY').map((place) => suggestionAt('MIX_CATEGORY', place));
 
 /** A shorter version, where only missing seconds are the obstacle: the longest that fits. */
 function shorten(day: FilledDay, u: Unplaced, inside: readonly Place[]): Suggestion[] {
@@ -152,7 +152,7 @@ function shorten(day: FilledDay, u: Unplaced, inside: readonly Place[]): Suggest
         rules.size > 0 && by.length === 0 && room > 0 && room >= length * SHORTEST,
     )
     .sort((a, b) => b.room - a.room || bySpread(a, b))
-    .map((place) => suggested('LENGTH', place, { length: place.room }));
+    .map((place) => suggestionAt('LENGTH', place, { length: place.room }));
 }
 
 /**
@@ -174,7 +174,9 @@ function displace(
   return found
     .sort((x, y) => x.out.length - y.out.length || bySpread(x.place, y.place))
     .map(({ place, out }) =>
-      suggested('LOWER_PRIORITY', place, { spotIds: out.map((index) => day.lineOf(index).spotId) }),
+      suggestionAt('LOWER_PRIORITY', place, {
+        spotIds: out.map((index) => day.lineOf(index).spotId),
+      }),
     );
 }
 
@@ -227,7 +229,7 @@ function atAnotherTime(line: Line, exactTime: number, b: Break): Partial<Line> {
 }
 
 /** A time window, stretched just far enough to hold a break. */
-function stretched(line: Line, b: Break): { startTime: number; endTime: number } {
+function stretchWindow(line: Line, b: Break): { startTime: number; endTime: number } {
   const [from, to] = [line.startTime ?? 0, endOfWindow(line.endTime ?? 0)];
   const fromStart = b.timeType === TIME_TYPE.start;
   const startTime = Math.max(0, Math.min(from, fromStart ? b.time : b.time - 1));

@@ -5,12 +5,12 @@ import { mayRepeat, mayShareBreakByPosition, mayShareCategory } from './rules/ha
 import type { Break, Line, Suggestion, Unplaced } from './rules/types.js';
 
 /** The most excluded suggestions that a suggestion names. */
-const NAMED = 20;
+const MOST_NAMED = 20;
 /** The most suggestions for one clock hour that are compared with one another. */
-const COMPARED = 500;
+const MOST_COMPARED = 500;
 
 /** A suggestion as it would change the log. */
-interface Followed {
+interface SuggestionEffect {
   suggestion: Suggestion;
   entry: number;
   line: Line;
@@ -33,7 +33,7 @@ export function withExclusions<T extends Unplaced & { suggestions: Suggestion[] 
     ...entry,
     suggestions: entry.suggestions.map((one) => ({ ...one, id: ++id, excludes: [] as number[] })),
   }));
-  const byHour = new Map<number, Followed[]>();
+  const byHour = new Map<number, SuggestionEffect[]>();
   numbered.forEach((u, entry) => {
     for (const suggestion of u.suggestions) {
       const b = day.breakOf(suggestion.commercialBreakId);
@@ -42,7 +42,7 @@ export function withExclusions<T extends Unplaced & { suggestions: Suggestion[] 
       const key = day.separations.isActive ? 0 : hourOf(b);
       const hour = byHour.get(key) ?? [];
       byHour.set(key, hour);
-      if (hour.length >= COMPARED) continue;
+      if (hour.length >= MOST_COMPARED) continue;
       hour.push({
         suggestion,
         entry,
@@ -67,12 +67,15 @@ export function withExclusions<T extends Unplaced & { suggestions: Suggestion[] 
   return numbered;
 }
 
-function name({ suggestion: { excludes } }: Followed, { suggestion: { id } }: Followed): void {
-  if (excludes && id !== undefined && excludes.length < NAMED) excludes.push(id);
+function name(
+  { suggestion: { excludes } }: SuggestionEffect,
+  { suggestion: { id } }: SuggestionEffect,
+): void {
+  if (excludes && id !== undefined && excludes.length < MOST_NAMED) excludes.push(id);
 }
 
 /** Whether the current log could take both; each alone fits. */
-function fitTogether(day: FilledDay, one: Followed, other: Followed): boolean {
+function fitTogether(day: FilledDay, one: SuggestionEffect, other: SuggestionEffect): boolean {
   const out = new Set([...one.out, ...other.out]);
   let freed = 0;
   for (const index of out) freed += day.lineOf(index).length;

@@ -18,7 +18,7 @@ import type { Break, DayInput, Line } from './rules/types.js';
 import { byTime, takesType } from './rules/window.js';
 
 /** Something that is kept apart from an airing by a hard rule, and how far. */
-type Apart = Place & { gap: Gap };
+type SeparatedPlace = Place & { gap: Gap };
 
 const hourOf = ({ time }: Break): number => Math.floor(time / 60);
 
@@ -71,7 +71,7 @@ function apartFrom(
   { station, near = [] }: Pick<DayInput, 'station' | 'near'>,
   sorted: readonly MovableBreak[],
   moved: MovableAiring,
-): Apart[] {
+): SeparatedPlace[] {
   const gapTo = (other: SeparatedLine): Gap => gapsBetween(moved.line, other, station).hard;
   const here = sorted.flatMap(({ break: { time }, airings }, rank) =>
     airings.flatMap((one) => (one === moved ? [] : [{ time, rank, gap: gapTo(one.line) }])),

@@ -4,7 +4,7 @@ import { areFarEnough } from './rules/hard-rules.js';
 import type { DayInput, Unplaced } from './rules/types.js';
 import type { Board } from './search/board.js';
 
-type Blocked = Partial<Record<UnplacedReason, number>>;
+type BlockedBreaks = Partial<Record<UnplacedReason, number>>;
 
 /**
  * The first rule, in the order of the reasons, that keeps airing `i` out of break `b`; null when
@@ -37,7 +37,7 @@ export function whyUnplaced(
   group: Group,
 ): Pick<Unplaced, 'reason' | 'blockedBy' | 'neighbour'> {
   if (group.reason) return { reason: group.reason };
-  const blockedBy: Blocked = {};
+  const blockedBy: BlockedBreaks = {};
   let separated = -1;
   for (let b = group.lo; b < group.hi; b++) {
     const why = reasonAgainst(board, group.first, b);

@@ -3,7 +3,7 @@ import { areSeparated, strictest, voicesOf, type Place } from './rules/separatio
 import type { Break, DayInput, Line, NearAiring } from './rules/types.js';
 
 /** An airing of the log, or of a locked day next to it, and where it is. */
-interface Placed {
+interface PlacedAiring {
   /** Index in DayInput.lines; -1 on a locked day. */
   index: number;
   line: Line | NearAiring;
@@ -19,7 +19,7 @@ export const ELSEWHERE = -1;
 export class Separations {
   readonly isActive: boolean;
   private readonly ranks: ReadonlyMap<number, number>;
-  private readonly all: Placed[] = [];
+  private readonly all: PlacedAiring[] = [];
 
   /** @param sorted the breaks of the day, in `byTime` order */
   constructor(
@@ -46,7 +46,7 @@ export class Separations {
   }
 
   /** The airings that a line is kept apart from, in whatever break. */
-  around(line: Line): readonly Placed[] {
+  around(line: Line): readonly PlacedAiring[] {
     if (!this.isActive) return [];
     const voices = this.input.station.separation ? voicesOf(line) : [];
     return this.all.filter(
@@ -61,7 +61,7 @@ export class Separations {
    * Those of some airings that are too near for a line to be in `b`: their indexes in DayInput.lines if they
    * are in `b` themselves, else `ELSEWHERE`.
    */
-  tooNear(line: Line, b: Break, around: readonly Placed[]): number[] {
+  tooNear(line: Line, b: Break, around: readonly PlacedAiring[]): number[] {
     const here = this.placeOf(b);
     return around
       .filter(

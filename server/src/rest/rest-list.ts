@@ -35,7 +35,7 @@ export interface Page {
   total: number;
 }
 
-function parsed(text: string | undefined, field: string): unknown {
+function parseJson(text: string | undefined, field: string): unknown {
   if (text === undefined || text === '') return undefined;
   try {
     return JSON.parse(text);
@@ -50,7 +50,7 @@ export function parseSort(
   text: string | undefined,
   { sort, defaultSort }: Pick<RestResource<object>, 'sort' | 'defaultSort'>,
 ): ListRequest<object>['sort'] {
-  const [field, order, ...more] = asList(parsed(text, 'sort') ?? [...defaultSort]);
+  const [field, order, ...more] = asList(parseJson(text, 'sort') ?? [...defaultSort]);
   if (
     typeof field !== 'string' ||
     !sort.includes(field) ||
@@ -66,7 +66,7 @@ export function parseRange(
   text: string | undefined,
   reach = Infinity,
 ): { from: number; to: number } {
-  const value = parsed(text, 'range') ?? [0, LIMITS.restPageDefault - 1];
+  const value = parseJson(text, 'range') ?? [0, LIMITS.restPageDefault - 1];
   const [from, to, ...more] = asList(value);
   if (
     !isIndex(from) ||
@@ -82,7 +82,7 @@ export function parseRange(
 
 /** @returns the filter, yet to be validated. @throws 400 for anything but a JSON object */
 export function parseFilter(text: string | undefined): object {
-  const value = parsed(text, 'filter') ?? {};
+  const value = parseJson(text, 'filter') ?? {};
   if (typeof value !== 'object' || Array.isArray(value)) throw badField('filter', 'bodyObject');
   return value;
 }

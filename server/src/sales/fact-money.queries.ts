@@ -47,17 +47,17 @@ const parts = (basis: ProjectedBasis): string => `
 
 const OF_LINE = (row: string): string =>
   `(p.lines IS NULL OR ${row}.schedule_type || ' ' || ${row}.schedule_id = ANY (p.lines))`;
-const ASKED = 'o.airings[extract(day FROM p."date")::int]';
+const ORDERED_FACTS = 'o.airings[extract(day FROM p."date")::int]';
 
 /** What shares the part of a day: what lines ask for on it or, as when it closes, the airings of its log. */
-const SHARING: Readonly<Record<ProjectedBasis, string>> = {
+const FEE_SHARES: Readonly<Record<ProjectedBasis, string>> = {
   ordered: `
     SELECT p.part, p.cents, o.spot_id, o.schedule_type, o.schedule_id, p."date", NULL::int AS start, 0 AS ordinal,
-      NULL::int AS log_id, s.client_id, ${ASKED} AS airings
+      NULL::int AS log_id, s.client_id, ${ORDERED_FACTS} AS airings
     FROM fee_part p CROSS JOIN LATERAL unnest(p.spots) AS one(spot_id)
     JOIN ordered_month o ON o.spot_id = one.spot_id AND o.month = ${monthOf('p."date"')}
     JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id AND is_sold(s)
-    WHERE ${ASKED} > 0 AND ${OF_LINE('o')}`,
+    WHERE ${ORDERED_FACTS} > 0 AND ${OF_LINE('o')}`,
   scheduled: `
     SELECT p.part, p.cents, a.spot_id, a.schedule_type, a.schedule_id, a."date", a.start, a.id AS ordinal, a.log_id,
       a.client_id, 1 AS airings
@@ -322,7 +322,7 @@ function projected(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns)
   return `
   ${factsOf(basis, detail, only)},
   fee_part AS MATERIALIZED (${parts(basis)}),
-  fee_sharing AS MATERIALIZED (${SHARING[basis]}),
+  fee_sharing AS MATERIALIZED (${FEE_SHARES[basis]}),
   fee_share AS MATERIALIZED (${shares(only)}),
   unshared AS MATERIALIZED (${unshared(only)}),
   open_month AS MATERIALIZED (${monthsOf(basis, detail, only)}),

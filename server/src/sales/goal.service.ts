@@ -114,7 +114,7 @@ export class GoalService {
   }
 }
 
-type Referring = Omit<SentGoal, 'net' | 'version'>;
+type GoalReference = Omit<SentGoal, 'net' | 'version'>;
 
 /**
  * @param pathOf what stands before the fields of a goal
@@ -123,8 +123,8 @@ type Referring = Omit<SentGoal, 'net' | 'version'>;
 async function refuseMissing(
   manager: EntityManager,
   multimediaId: number,
-  sent: readonly Referring[],
-  pathOf: (goal: Referring) => string,
+  sent: readonly GoalReference[],
+  pathOf: (goal: GoalReference) => string,
 ): Promise<void> {
   const problems: Record<string, Message> = {};
   for (const field of ['stationId', 'accountExecutiveId'] as const) {

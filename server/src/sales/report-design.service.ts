@@ -16,7 +16,7 @@ import type {
 } from './report-design.dto.js';
 import * as designs from './report-design.repository.js';
 
-type Stored = NonNullable<Awaited<ReturnType<typeof designs.readDesign>>>;
+type StoredDesign = NonNullable<Awaited<ReturnType<typeof designs.readDesign>>>;
 
 /** Reports that people save by name, each for everybody in the media group. */
 @Injectable()
@@ -28,14 +28,14 @@ export class ReportDesignService {
   }
 
   /** @throws 404 */
-  async get(multimediaId: number, id: number): Promise<Stored> {
+  async get(multimediaId: number, id: number): Promise<StoredDesign> {
     const design = await designs.readDesign(this.database, multimediaId, id);
     if (!design) throw notFound();
     return design;
   }
 
   /** @throws 400 for invalid fields, NAME_IN_USE */
-  create(multimediaId: number, body: ReportDesignBody): Promise<Stored> {
+  create(multimediaId: number, body: ReportDesignBody): Promise<StoredDesign> {
     const question = sound(body.question);
     return this.saving(multimediaId, body, (manager) =>
       designs.addDesign(manager, multimediaId, body.name, question),
@@ -47,7 +47,7 @@ export class ReportDesignService {
    *
    * @throws as create; 404, STALE_RECORD
    */
-  update(multimediaId: number, id: number, body: ReportDesignUpdate): Promise<Stored> {
+  update(multimediaId: number, id: number, body: ReportDesignUpdate): Promise<StoredDesign> {
     const question = sound(body.question);
     return this.saving(multimediaId, body, async (manager) => {
       const version = await designs.lockDesign(manager, multimediaId, id);
@@ -70,8 +70,8 @@ export class ReportDesignService {
   private async saving(
     multimediaId: number,
     body: ReportDesignBody,
-    work: (manager: EntityManager) => Promise<Stored | undefined>,
-  ): Promise<Stored> {
+    work: (manager: EntityManager) => Promise<StoredDesign | undefined>,
+  ): Promise<StoredDesign> {
     try {
       const saved = await this.database.write(multimediaId, work);
       if (!saved) throw notFound();

@@ -20,7 +20,7 @@ import {
 } from './report-question.queries.js';
 
 /** Rows of which the groups are counted: as many as may be, and as many again. */
-const LOOKED_AT = 2 * LIMITS.reportGroups;
+const COUNTED_ROWS = 2 * LIMITS.reportGroups;
 
 const COUNT_ROW = { count: columns.integer() };
 
@@ -95,7 +95,7 @@ export async function sizeAtLeast(
     seen AS MATERIALIZED (
       SELECT ${names.join(', ')} FROM (
         SELECT ${[...values, 'f.facts'].join(', ')} ${factsFor(used)} ${where} AND f.facts <> 0
-        LIMIT ${LOOKED_AT}) f
+        LIMIT ${COUNTED_ROWS}) f
       GROUP BY ${names.join(', ')} HAVING sum(facts) > 0)
     SELECT (SELECT count(*)::int FROM seen) AS groups, ${different(names.slice(0, rows.length))} AS rows,
       ${different(names.slice(rows.length))} AS columns`;

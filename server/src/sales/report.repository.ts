@@ -156,7 +156,7 @@ export async function factParts<K extends string>(
 const nameOf = (now: string, kept: RecordDimension): string =>
   `coalesce(${now}::text, f.names ->> '${kept}')`;
 /** SQL of what is told of a fact; money in cents. */
-const TOLD: Readonly<Record<FactField, string>> = {
+const FACT_COLUMNS: Readonly<Record<FactField, string>> = {
   date: writtenAs('date', factValue('date')),
   start: `to_char(make_interval(secs => f.start), 'HH24:MI:SS')`,
   station: nameOf('st.name', 'station'),
@@ -175,7 +175,7 @@ const TOLD: Readonly<Record<FactField, string>> = {
   net: 'f.gross - f.discount_cents',
   commission: 'f.commission_cents',
 };
-const TOLD_ROW = { fact: columns.text() };
+const FACT_ROW = { fact: columns.text() };
 
 /** Facts of a question, those of one cell of its table. */
 export interface FactsQuestion extends Omit<ReportQuestion, 'dimensions' | 'measures'> {
@@ -199,7 +199,7 @@ export async function factLines(
     ({ dimension }, i) =>
       `AND (${writtenAs(dimension, factValue(dimension))})::text IS NOT DISTINCT FROM $${i + 4 + sent.length}::text`,
   );
-  const fields = FACT_FIELDS.map((name) => TOLD[name]).join(', ');
+  const fields = FACT_FIELDS.map((name) => FACT_COLUMNS[name]).join(', ');
   const { theirs, only } = narrowedTo(question.filters);
   const text = `WITH RECURSIVE ${BECAME}${theirs}, ${moneyOf(basis, 'told', only)}
     SELECT json_build_array(${fields}, s.id)::text AS fact
@@ -217,7 +217,7 @@ export async function factLines(
     ...sent,
     ...at.map(({ value }) => value),
   ] as const;
-  const rows = await moneyIn(manager, basis, { text, row: TOLD_ROW }, values);
+  const rows = await moneyIn(manager, basis, { text, row: FACT_ROW }, values);
   return rows.map(({ fact }) => fact);
 }
 
@@ -236,13 +236,13 @@ export async function namesOf(
   const names = new Map(rows.map((row) => [row.id, row.name]));
   const gone = ids.filter((id) => !names.has(id));
   if (gone.length === 0 || kept === null) return names;
-  for (const row of await keptNames(manager, multimediaId, dimension, gone))
+  for (const row of await namesOfDeleted(manager, multimediaId, dimension, gone))
     names.set(row.id, row.name);
   return names;
 }
 
 /** The last names of records that were deleted, by closed days. */
-function keptNames(
+function namesOfDeleted(
   manager: EntityManager,
   multimediaId: number,
   dimension: RecordDimension,

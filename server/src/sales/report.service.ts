@@ -108,7 +108,7 @@ export class ReportService {
    */
   async file(caller: WorkCaller, language: Language, body: ReportFileBody): Promise<Buffer> {
     const dimensions = dimensionsOf(body);
-    const { compare, ...shown } = shownOf(body);
+    const { compare, ...shown } = layoutOf(body);
     const { multimediaId } = caller;
     return this.reads.run(caller, null, async (work) => {
       const { basis, dateFrom, dateTo, rows, columns, measures, filters, format } = body;
@@ -314,7 +314,7 @@ function dimensionsOf(body: ReportBody): ReportDimension[] {
 }
 
 /** How the table of a file is shown. @throws 400 */
-function shownOf({ rows, columns, measures, ...body }: ReportFileBody) {
+function layoutOf({ rows, columns, measures, ...body }: ReportFileBody) {
   const compare = body.compare ?? 'none';
   const sort = body.sort ?? null;
   check(layoutProblems({ rows, columns, measures, compare, sort }));

@@ -35,10 +35,10 @@ import { ofSeller, updateSpot } from './update-spot.js';
 type Caller = Seller & { language: Language };
 
 /** A campaign as it was read. */
-type Read = SpotChangeManyBody['spots'][number];
+type CampaignToChange = SpotChangeManyBody['spots'][number];
 
 /** What became of a campaign that was changed. */
-type Changed = Pick<BulkResult, 'version' | 'undo'>;
+type ChangedCampaign = Pick<BulkResult, 'version' | 'undo'>;
 
 /**
  * Changes several campaigns in one transaction. Each for which there is a reason not to is left as it is, and
@@ -75,7 +75,7 @@ export class BulkService {
       if (executiveId !== null && !(await isExecutive(manager, multimediaId, executiveId)))
         throw badField('accountExecutiveId', 'reference');
       return each(manager, caller, spots, async (inner, spot) => {
-        const stored = await standing(inner, multimediaId, spot);
+        const stored = await currentVersion(inner, multimediaId, spot);
         allow(refusedBulk(stored.spot, change, executiveId) ?? refusedChange(caller, stored.spot));
         room.take(stored);
         const replaced = await replacedBy(inner, multimediaId, stored.spot);
@@ -90,7 +90,11 @@ export class BulkService {
     });
   }
 
-  private cancel(caller: Caller, spots: readonly Read[], date: string): Promise<BulkAnswer> {
+  private cancel(
+    caller: Caller,
+    spots: readonly CampaignToChange[],
+    date: string,
+  ): Promise<BulkAnswer> {
     const { multimediaId } = caller;
     return this.database.write(multimediaId, async (manager) => {
       const ids = spots.map(({ spotId }) => spotId);
@@ -101,7 +105,7 @@ export class BulkService {
       const endings = new Map<number, Ending[]>();
       const room = new Room(LIMITS.linesAtOnce);
       const { campaigns } = await each(manager, caller, spots, async (inner, spot) => {
-        const stored = await standing(inner, multimediaId, spot);
+        const stored = await currentVersion(inner, multimediaId, spot);
         allow(refusedBulk(stored.spot, 'cancel', null));
         if (endsBefore(stored, date)) throw new CodeError('NOTHING_CHANGES');
         room.take(stored);
@@ -154,7 +158,7 @@ function requireOnce(ids: readonly number[]): void {
 }
 
 /** Always in the same order, so that two calls do not wait for each other. */
-function inOrder(spots: readonly Read[]): Read[] {
+function inOrder(spots: readonly CampaignToChange[]): CampaignToChange[] {
   requireOnce(spots.map(({ spotId }) => spotId));
   return [...spots].sort((a, b) => a.spotId - b.spotId);
 }
@@ -174,10 +178,10 @@ class Room {
 }
 
 /** A campaign, locked until the transaction ends. @throws 404 */
-async function standing(
+async function currentVersion(
   manager: EntityManager,
   multimediaId: number,
-  { spotId }: Read,
+  { spotId }: CampaignToChange,
 ): Promise<StoredCampaign> {
   const stored = await lockCampaign(manager, multimediaId, spotId);
   if (!stored) throw notFound();
@@ -187,12 +191,12 @@ async function standing(
 function extendAll(
   manager: EntityManager,
   caller: Caller,
-  spots: readonly Read[],
+  spots: readonly CampaignToChange[],
   until: Extension,
 ): Promise<BulkAnswer> {
   const room = new Room(LIMITS.linesAtOnce);
   return each(manager, caller, spots, async (inner, spot) => {
-    const stored = await standing(inner, caller.multimediaId, spot);
+    const stored = await currentVersion(inner, caller.multimediaId, spot);
     allow(refusedBulk(stored.spot, 'extend', null));
     const before = spotAnswer(stored);
     const longer = extendedCampaign(before, until);
@@ -210,8 +214,8 @@ function extendAll(
 async function each(
   manager: EntityManager,
   { language }: Caller,
-  spots: readonly Read[],
-  change: (inner: EntityManager, spot: Read) => Promise<Changed>,
+  spots: readonly CampaignToChange[],
+  change: (inner: EntityManager, spot: CampaignToChange) => Promise<ChangedCampaign>,
 ): Promise<BulkAnswer> {
   const campaigns: BulkResult[] = [];
   for (const spot of spots) {

@@ -3,7 +3,7 @@ import { continuedLines, type ReplacedLine, type RevisedLine } from './core/cont
 import type { SpotBody } from './spot.dto.js';
 import { advancedColumns, simpleColumns, type StoredCampaign } from './spot.mapper.js';
 
-type Stored = Pick<StoredCampaign, 'spot' | 'simple' | 'advanced'>;
+type StoredCampaignLines = Pick<StoredCampaign, 'spot' | 'simple' | 'advanced'>;
 
 /** The columns themselves, with the id and what the body says that the line continues. */
 const lineOf = <C extends object>(
@@ -18,7 +18,11 @@ const lineOf = <C extends object>(
  * @param stored the campaign as it is; null for a new one
  * @throws 400 for a line that the replaced revision does not have, or that is named twice
  */
-export function withContinuedLines(body: SpotBody, replaced: Stored | null, stored: Stored | null) {
+export function withContinuedLines(
+  body: SpotBody,
+  replaced: StoredCampaignLines | null,
+  stored: StoredCampaignLines | null,
+) {
   const pairs = replaced?.spot.stationId === body.stationId;
   /** @param lines new objects, which say what they continue afterwards */
   const withContinued = <L extends RevisedLine>(

@@ -151,14 +151,14 @@ export class WeekBody {
 const takesPieces = (line: { id?: unknown; usePieces?: unknown }): boolean =>
   line.usePieces === 1 || (line.usePieces === undefined && typeof line.id === 'number');
 
-interface Counted {
+interface AiringCounts {
   id?: unknown;
   per?: unknown;
   weeks?: unknown;
 }
 
 /** A line of an update that leaves its period out keeps the stored one, whose bounds the rules check later. */
-function boundsOf({ id, per, weeks }: Counted): [least: number, most: number] {
+function boundsOf({ id, per, weeks }: AiringCounts): [least: number, most: number] {
   const keepsPeriod = per === undefined && typeof id === 'number';
   return occurrencesBounds({ per: keepsPeriod ? 'flight' : per, weeks });
 }

@@ -6,12 +6,12 @@ import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import type { DetailedLineWithoutFile, SimpleLineWithoutFile } from './core/missing-copy.js';
 import type { MissingCopy } from './missing-copy.dto.js';
 
-type Named = Omit<MissingCopy, 'firstDate' | 'airings'>;
+type CampaignNames = Omit<MissingCopy, 'firstDate' | 'airings'>;
 
 /** Lines of one kind of whose airings some have no file. */
 export interface WithoutCopy {
-  simple: (SimpleLineWithoutFile & Named)[];
-  detailed: (DetailedLineWithoutFile & Named)[];
+  simple: (SimpleLineWithoutFile & CampaignNames)[];
+  detailed: (DetailedLineWithoutFile & CampaignNames)[];
 }
 
 const NAMED = `s.id AS "spotId", s.spot_name AS "spotName",
@@ -25,7 +25,7 @@ const CALENDAR = `l.start_date AS "startDate", l.end_date AS "endDate", l.days, 
   l.every_weeks AS "everyWeeks", l.weeks, l.service, l.changes`;
 
 /** Simple lines without a file of their own, and those that take pieces without one; few, found by their indexes. */
-const LACKING = `(
+const LINES_WITHOUT_FILE = `(
       SELECT id, NULL::int AS piece_id FROM simple_schedule
       WHERE multimedia_id = $1 AND filename IS NULL AND use_pieces = 0
       UNION ALL SELECT x.id, p.id FROM spot_piece p
@@ -33,14 +33,14 @@ const LACKING = `(
       WHERE p.multimedia_id = $1 AND p.file_name IS NULL)`;
 
 /** $1 tenant, $2 first date, $3 last date, $4 most lines of each kind. */
-const WITHOUT = {
+const ITEMS_WITHOUT_FILE = {
   name: 'lines without copy',
   text: `SELECT ${jsonList(`SELECT 'simple' AS "scheduleType", l.id AS "scheduleId", ${NAMED}, ${CALENDAR},
       p.id AS "pieceId", p.title, p.isci, coalesce(p.length, l.length) AS length,
       CASE WHEN p.id IS NOT NULL THEN json_build_object('from', p."from", 'to', p."to",
         'days', p.days, 'share', p.weight::float / (SELECT sum(weight) FROM spot_piece
           WHERE multimedia_id = $1 AND spot_id = s.id)) END AS piece
-    FROM ${LACKING} w JOIN simple_schedule l ON l.multimedia_id = $1 AND l.id = w.id ${OF_CAMPAIGN}
+    FROM ${LINES_WITHOUT_FILE} w JOIN simple_schedule l ON l.multimedia_id = $1 AND l.id = w.id ${OF_CAMPAIGN}
     LEFT JOIN spot_piece p ON p.multimedia_id = $1 AND p.id = w.piece_id
     WHERE l.start_date <= $3 AND (l.end_date IS NULL OR l.end_date >= $2)
     ORDER BY l.start_date, l.id, p.id LIMIT $4`)} AS simple,
@@ -64,7 +64,7 @@ export async function linesWithoutCopy(
   most: number,
 ): Promise<WithoutCopy> {
   const given = [multimediaId, dateFrom, dateTo, most];
-  const [found] = await database.statement(multimediaId, WITHOUT, given);
+  const [found] = await database.statement(multimediaId, ITEMS_WITHOUT_FILE, given);
   if (!found) throw new Error('A statement without FROM has a row');
   return found;
 }

@@ -133,9 +133,9 @@ function placeOf({ spotId, scheduleType, scheduleId, pieceId }: CopyPlace, path:
   return { kind: scheduleType, id: scheduleId, spotId, path };
 }
 
-type Named = Omit<MissingCopy, keyof MissingAirings>;
+type LineOfCampaign = Omit<MissingCopy, keyof MissingAirings>;
 
-function entry(line: Named, missing: MissingAirings | null): MissingCopy[] {
+function entry(line: LineOfCampaign, missing: MissingAirings | null): MissingCopy[] {
   if (!missing) return [];
   const { spotId, spotName, internalNumber, customerName, stationId, state } = line;
   const { clientId, orderId, scheduleType, scheduleId, pieceId, title, isci, length } = line;

@@ -70,14 +70,16 @@ export async function storeOrdered(
   await statementIn(manager, STORE, [multimediaId, spotId, JSON.stringify(months), sold]);
 }
 
-const ASKS_NOTHING = {
+const ADD_WITHDRAWAL = {
   text: `INSERT INTO taken_back (spot_id, multimedia_id, "day")
     SELECT s.id, $1, (now() AT TIME ZONE st.time_zone)::date
     FROM spot s JOIN station st ON st.multimedia_id = $1 AND st.id = s.station_id
     WHERE s.multimedia_id = $1 AND s.id = $2
     ON CONFLICT (spot_id) DO NOTHING`,
 };
-const ASKS = { text: 'DELETE FROM taken_back WHERE multimedia_id = $1 AND spot_id = $2' };
+const DELETE_WITHDRAWAL = {
+  text: 'DELETE FROM taken_back WHERE multimedia_id = $1 AND spot_id = $2',
+};
 
 /** Keeps since when a revision asks for nothing, if it does. */
 export async function storeWithdrawal(
@@ -86,7 +88,7 @@ export async function storeWithdrawal(
   spotId: number,
   asks: boolean,
 ): Promise<void> {
-  await statementIn(manager, asks ? ASKS : ASKS_NOTHING, [multimediaId, spotId]);
+  await statementIn(manager, asks ? DELETE_WITHDRAWAL : ADD_WITHDRAWAL, [multimediaId, spotId]);
 }
 
 /** Books that a campaign is not sold any more. What it ordered stays, for the fees of what aired of it. */

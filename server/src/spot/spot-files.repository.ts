@@ -73,7 +73,7 @@ const FILES = {
 };
 
 /** $4 the file; of lines that have it at some time. */
-const TOUCHED = {
+const TOUCHED_CAMPAIGNS = {
   text: `WITH running AS (SELECT * FROM (${RUNNING}) r WHERE file = $4 OR $4 = ANY(files)),
       line AS (${LINES}), piece AS (${PIECES})
     SELECT * FROM (
@@ -118,14 +118,14 @@ export const filesOf = (
   most: number,
 ): Promise<ClientFile[]> => statementIn(manager, FILES, [...valuesOf(of), most]);
 
-export type TouchedCampaign = RowOf<typeof TOUCHED.row>;
+export type TouchedCampaign = RowOf<typeof TOUCHED_CAMPAIGNS.row>;
 
 /** Where a file is in a client's campaigns that are not over. */
 export const usesOfFile = (
   manager: EntityManager,
   of: RunningCampaignsKey,
   file: string,
-): Promise<TouchedCampaign[]> => statementIn(manager, TOUCHED, [...valuesOf(of), file]);
+): Promise<TouchedCampaign[]> => statementIn(manager, TOUCHED_CAMPAIGNS, [...valuesOf(of), file]);
 
 /** Holds a client's campaigns until the transaction ends: nobody else changes them. */
 export async function holdCampaignsOf(
@@ -195,7 +195,7 @@ const END_PIECES = {
 };
 
 /** How a file is replaced in campaigns. */
-interface Replacing {
+interface FileReplacement {
   from: string;
   to: string;
   /** The first day with the new file; null for all days. */
@@ -209,7 +209,7 @@ export async function replaceFile(
   manager: EntityManager,
   multimediaId: number,
   campaigns: readonly (Pick<TouchedCampaign, 'spotId'> & { replaced: ReplacedIn })[],
-  { from, to, date, length, submitted }: Replacing,
+  { from, to, date, length, submitted }: FileReplacement,
 ): Promise<void> {
   const ids = campaigns.map(({ spotId }) => spotId);
   const own = date === null;

@@ -19,7 +19,7 @@ import * as stored from './spot-files.repository.js';
 import { savedCampaign } from './stored-campaign.js';
 
 /** A campaign in which a file is replaced, with what becomes of it. */
-type Touched = stored.TouchedCampaign & { replaced: ReplacedIn };
+type TouchedFields = stored.TouchedCampaign & { replaced: ReplacedIn };
 
 const TOO_MANY = {
   changesPerLine: 'tooManyChangesOfFile',
@@ -64,7 +64,7 @@ export class SpotFilesService {
     if (!preview && to === null) throw badField('to', 'required');
     if (to === from && length === null) throw badField('to', 'otherFile');
     if (date !== null && length !== null) throw badField('length', 'lengthFromDate');
-    const answer = (campaigns: readonly Touched[], raised: number): ReplaceFileAnswer => ({
+    const answer = (campaigns: readonly TouchedFields[], raised: number): ReplaceFileAnswer => ({
       clientId,
       from,
       to,
@@ -73,7 +73,7 @@ export class SpotFilesService {
       campaigns: campaigns.map((campaign) => answerOf(campaign, raised)),
       preview: preview ? 1 : 0,
     });
-    const touched = async (manager: EntityManager): Promise<Touched[]> => {
+    const touched = async (manager: EntityManager): Promise<TouchedFields[]> => {
       await requireClient(manager, multimediaId, clientId);
       if (!preview) await stored.holdCampaignsOf(manager, multimediaId, clientId);
       const found = await stored.usesOfFile(manager, this.of(multimediaId, clientId), from);
@@ -124,7 +124,7 @@ const answerOf = (
     lines: _lines,
     pieces,
     ...campaign
-  }: Touched,
+  }: TouchedFields,
   raised: number,
 ): ReplacedCampaign => {
   const changed = new Set([...replaced.whole, ...replaced.later]);
@@ -148,7 +148,7 @@ async function requireClient(manager: EntityManager, multimediaId: number, id: n
 async function requireOnHold(
   manager: EntityManager,
   multimediaId: number,
-  campaigns: readonly Touched[],
+  campaigns: readonly TouchedFields[],
 ): Promise<void> {
   const ids = campaigns.map(({ spotId }) => spotId);
   if (await stored.anyActive(manager, multimediaId, ids)) throw new CodeError('REVISION_NEEDED');
@@ -170,7 +170,7 @@ async function requireOwn(
 async function requireSame(
   manager: EntityManager,
   multimediaId: number,
-  campaigns: readonly Touched[],
+  campaigns: readonly TouchedFields[],
   spots: NonNullable<ReplaceFileBody['spots']>,
 ): Promise<void> {
   const seen = new Map(spots.map(({ spotId, version }) => [spotId, version]));

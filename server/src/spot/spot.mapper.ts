@@ -128,9 +128,11 @@ const markOf = (stored: NamedFile): { copyToCome?: 1 } =>
 /** Absent for a line that airs one file. */
 const changesOf = ({ changes }: Pick<SimpleSchedule, 'changes'>) => changes && { changes };
 
-type Owned = 'multimediaId' | 'spotId';
+type OwnedByGroup = 'multimediaId' | 'spotId';
 
-function simpleAnswer(row: Omit<SimpleSchedule, Owned>): SpotAnswer['simpleSchedules'][number] {
+function simpleAnswer(
+  row: Omit<SimpleSchedule, OwnedByGroup>,
+): SpotAnswer['simpleSchedules'][number] {
   const { id, days, changes, ...rest } = row;
   return {
     id,
@@ -145,7 +147,7 @@ function simpleAnswer(row: Omit<SimpleSchedule, Owned>): SpotAnswer['simpleSched
   };
 }
 
-function pieceAnswer(row: Omit<SpotPiece, Owned>): SpotAnswer['pieces'][number] {
+function pieceAnswer(row: Omit<SpotPiece, OwnedByGroup>): SpotAnswer['pieces'][number] {
   const { days, ...rest } = row;
   return {
     ...rest,
@@ -159,7 +161,7 @@ function pieceAnswer(row: Omit<SpotPiece, Owned>): SpotAnswer['pieces'][number] 
 const advancedAnswer = ({
   changes,
   ...row
-}: Omit<AdvancedSchedule, Owned>): SpotAnswer['advancedSchedules'][number] => ({
+}: Omit<AdvancedSchedule, OwnedByGroup>): SpotAnswer['advancedSchedules'][number] => ({
   ...row,
   ...changesOf({ changes }),
   startTime: formatClock(row.startTime),
@@ -172,9 +174,9 @@ export interface StoredCampaign {
   spot: Omit<Spot, 'multimediaId' | 'approvalAt' | 'replacesVersion'> & {
     approvalAt: string | null;
   };
-  pieces: Omit<SpotPiece, Owned>[];
-  simple: Omit<SimpleSchedule, Owned>[];
-  advanced: Omit<AdvancedSchedule, Owned>[];
+  pieces: Omit<SpotPiece, OwnedByGroup>[];
+  simple: Omit<SimpleSchedule, OwnedByGroup>[];
+  advanced: Omit<AdvancedSchedule, OwnedByGroup>[];
   /** The day on which a revision came to ask for nothing. */
   takenBackOn: string | null;
 }

@@ -77,7 +77,7 @@ const ONE = listed(
 );
 
 /** Every table that the rows are read from; of lines, what they say of missing copy. */
-const SHOWN = [
+const VISIBLE = [
   rowVersions('spot'),
   rowVersions('station'),
   rowVersions('client'),
@@ -99,7 +99,7 @@ export const campaignList = (
   multimediaId: number,
   { putAway, known }: { putAway: boolean; known: readonly string[] },
 ): Promise<TaggedList> =>
-  lists.tagged(database, multimediaId, { select: partOf(putAway ? 1 : 0), shows: SHOWN }, known);
+  lists.tagged(database, multimediaId, { select: partOf(putAway ? 1 : 0), shows: VISIBLE }, known);
 
 /** The row of one campaign as a JSON list, which is empty where it is not in the list. */
 export async function campaignRow(
@@ -111,7 +111,7 @@ export async function campaignRow(
   return part?.json ?? '[]';
 }
 
-const WAITING = {
+const WAITING_CAMPAIGNS = {
   name: 'campaigns that wait',
   text: `SELECT count(*)::int AS count FROM spot
     WHERE multimedia_id = $1 AND submitted = 1 AND cancelled = 0 AND put_away = 0`,
@@ -123,7 +123,7 @@ export async function waitingCount(
   database: TenantDatabase,
   multimediaId: number,
 ): Promise<number> {
-  return (await database.statement(multimediaId, WAITING, [multimediaId]))[0]?.count ?? 0;
+  return (await database.statement(multimediaId, WAITING_CAMPAIGNS, [multimediaId]))[0]?.count ?? 0;
 }
 
 const LINE_OWNER = ['multimediaId', 'spotId'];

@@ -41,7 +41,7 @@ import { cardsOf, ofSeller, requireOwnClient, updateSpot } from './update-spot.j
 import { pieceColumns, spotAnswer, spotColumns } from './spot.mapper.js';
 
 /** Ends the transaction of a campaign that was only tried, with what was found in it. */
-class Tried<T> {
+class TrialRollback<T> {
   constructor(readonly found: T) {}
 }
 
@@ -184,9 +184,9 @@ export class SpotService {
         id === null
           ? await this.add(manager, seller, campaign)
           : await this.put(manager, seller, { ...campaign, id });
-      throw new Tried(await read(manager, saved));
+      throw new TrialRollback(await read(manager, saved));
     }).catch((error: unknown) => error);
-    if (tried instanceof Tried) return tried.found as T;
+    if (tried instanceof TrialRollback) return tried.found as T;
     const fields = fieldsOf(tried);
     throw fields ? badFields(prefixFields('campaign', fields)) : tried;
   }
@@ -237,7 +237,7 @@ export class SpotService {
     try {
       return await this.database.write(multimediaId, work);
     } catch (error) {
-      if (error instanceof Tried) throw error;
+      if (error instanceof TrialRollback) throw error;
       throw await refusedSave(this.database, multimediaId, error, body);
     }
   }

@@ -28,12 +28,15 @@ export async function takeBackSpots(
   const became = new Map<number, { became: TakeBackOutcome; spot: Spot | null }>();
   for (const [id, version] of versions) {
     const spot = await spots.lockSpot(manager, multimediaId, id);
-    became.set(id, { became: spot ? await takenBack(manager, spot, version, now) : 'GONE', spot });
+    became.set(id, {
+      became: spot ? await takeBackOne(manager, spot, version, now) : 'GONE',
+      spot,
+    });
   }
   return became;
 }
 
-async function takenBack(
+async function takeBackOne(
   manager: EntityManager,
   spot: Spot,
   version: number,

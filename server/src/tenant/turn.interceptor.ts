@@ -36,7 +36,7 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
 const LONG = 20;
 
 /** The value of a field of a request, wherever it is: nothing is validated yet. */
-function named({ params, query, body }: FastifyRequest, field: string): string {
+function turnOf({ params, query, body }: FastifyRequest, field: string): string {
   const values = [params, query, body].map((place) =>
     typeof place === 'object' && place !== null
       ? (Reflect.get(place, field) as unknown)
@@ -70,11 +70,11 @@ export class TurnInterceptor implements NestInterceptor {
     };
     const kind = host.getClass().name;
     const what = {
-      station: () => `station/${named(request, waits.field)}`,
-      record: () => `${kind}/${named(request, waits.field)}`,
+      station: () => `station/${turnOf(request, waits.field)}`,
+      record: () => `${kind}/${turnOf(request, waits.field)}`,
       group: () => kind,
       user: () => `user/${caller.userId}`,
-      token: () => `token/${named(request, waits.field)}`,
+      token: () => `token/${turnOf(request, waits.field)}`,
     }[waits.turn]();
     return from(this.turns.ofCall(caller, what, () => lastValueFrom(next.handle())));
   }

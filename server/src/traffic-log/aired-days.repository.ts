@@ -4,7 +4,7 @@ import type { AsRunDecision, AsRunState, SetState } from '../contract/as-run.js'
 import type { StationDays } from '../station/station-days.js';
 import { statementIn } from '../tenant/tenant-database.js';
 
-const KNOWN = {
+const AIRED_DAYS = {
   text: `SELECT "date", closed FROM as_run_day
     WHERE multimedia_id = $1 AND station_id = $2 AND "date" = ANY($3::date[])`,
   row: { date: columns.date(), closed: columns.bool() },
@@ -15,7 +15,7 @@ export async function isAnyAired(
   manager: EntityManager,
   { multimediaId, stationId, dates }: StationDays,
 ): Promise<boolean> {
-  return (await statementIn(manager, KNOWN, [multimediaId, stationId, dates])).length > 0;
+  return (await statementIn(manager, AIRED_DAYS, [multimediaId, stationId, dates])).length > 0;
 }
 
 /** Those of a station's days that a person has closed. */
@@ -23,7 +23,7 @@ export async function closedDays(
   manager: EntityManager,
   { multimediaId, stationId, dates }: StationDays,
 ): Promise<string[]> {
-  const known = await statementIn(manager, KNOWN, [multimediaId, stationId, dates]);
+  const known = await statementIn(manager, AIRED_DAYS, [multimediaId, stationId, dates]);
   return known.filter(({ closed }) => closed).map(({ date }) => date);
 }
 

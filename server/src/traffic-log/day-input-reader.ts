@@ -13,7 +13,7 @@ import { type InputsWithHeld, type OwedRequest, loadInputs, loadWithHeld } from 
 import { FairQueue } from '../work/fair-queue.js';
 import type { Work } from '../work/work.js';
 
-type Owed = Pick<OwedRequest, 'keepEdited' | 'without'>;
+type OwedRow = Pick<OwedRequest, 'keepEdited' | 'without'>;
 
 /** Reads the inputs of days to be made. */
 @Injectable()
@@ -44,7 +44,7 @@ export class DayInputReader {
     work: Work,
     stationId: number,
     dates: readonly string[],
-    owed: Owed | null = null,
+    owed: OwedRow | null = null,
     trial?: TriedLines,
   ): Promise<StationInputs | null> {
     const { multimediaId } = work;
@@ -99,7 +99,7 @@ export class DayInputReader {
       keepEdited = false,
       without = new Set(),
       trial,
-    }: Partial<Owed> & { trial?: TriedLines | undefined },
+    }: Partial<OwedRow> & { trial?: TriedLines | undefined },
   ): Promise<StationInputs> {
     const inputs = await this.load(work, stationId, dates, { keepEdited, without }, trial);
     if (!inputs) throw badField('stationId', 'reference');

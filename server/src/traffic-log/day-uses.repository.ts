@@ -4,7 +4,7 @@ import type { Run } from '../common/statement.js';
 import type { KeptDay, TurnsAfter } from '../placement/rules/types.js';
 import { statementIn } from '../tenant/tenant-database.js';
 
-const KEPT = {
+const DAY_USES = {
   name: 'kept days',
   text: `SELECT "date"::text AS date, key, airings, turns FROM day_use
     WHERE multimedia_id = $1 AND station_id = $2 AND "date" BETWEEN $3::date AND $4::date ORDER BY "date"`,
@@ -23,7 +23,7 @@ export async function storedDayUses(
   stationId: number,
   dates: { dateFrom: string; dateTo: string },
 ): Promise<KeptDay[]> {
-  const rows = await run(KEPT, [multimediaId, stationId, dates.dateFrom, dates.dateTo]);
+  const rows = await run(DAY_USES, [multimediaId, stationId, dates.dateFrom, dates.dateTo]);
   return rows.map(({ turns, ...day }) => (turns ? { ...day, turns } : day));
 }
 

@@ -35,9 +35,9 @@ import { type Zip, zipOf } from './zip.js';
 
 const MB = 1024 * 1024;
 /** Characters of a file in the answer of a preview. */
-const SHOWN = 200_000;
+const MOST_PROBLEMS = 200_000;
 
-type Wanted = Pick<ExportQuery, 'stationId' | 'date' | 'format'>;
+type ExportRequest = Pick<ExportQuery, 'stationId' | 'date' | 'format'>;
 
 /** The files of one day of a range. */
 export interface DayFiles extends Pick<ExportFile, 'problems'> {
@@ -62,7 +62,11 @@ export class ExportService {
    *
    * @throws 404; 400 for the format, or a file that would be too large; as `hold`
    */
-  async export(multimediaId: number, wanted: Wanted, hold: Hold = HOLD_ANY): Promise<ExportFile> {
+  async export(
+    multimediaId: number,
+    wanted: ExportRequest,
+    hold: Hold = HOLD_ANY,
+  ): Promise<ExportFile> {
     const file = await this.exportIfThere(multimediaId, wanted, hold);
     if (!file) throw notFound();
     return file;
@@ -70,7 +74,7 @@ export class ExportService {
 
   private async exportIfThere(
     multimediaId: number,
-    wanted: Wanted,
+    wanted: ExportRequest,
     hold: Hold,
   ): Promise<ExportFile | null> {
     const exported = await this.database.read(multimediaId, (manager) =>
@@ -104,7 +108,7 @@ export class ExportService {
    */
   async deliver(
     multimediaId: number,
-    { stationId, date }: Pick<Wanted, 'stationId' | 'date'>,
+    { stationId, date }: Pick<ExportRequest, 'stationId' | 'date'>,
     { again, others }: { again: boolean; others: readonly number[] },
     write: (file: ExportFile) => Promise<void>,
   ): Promise<boolean> {
@@ -126,7 +130,7 @@ export class ExportService {
   }
 
   /** What `export` would report, and what is too near over midnight. @throws as export */
-  problems(multimediaId: number, wanted: Wanted): Promise<ExportProblemAnswer[]> {
+  problems(multimediaId: number, wanted: ExportRequest): Promise<ExportProblemAnswer[]> {
     return this.database.read(multimediaId, async (manager) => {
       const exported = await this.fileFor(manager, multimediaId, wanted);
       if (!exported) throw notFound();
@@ -239,7 +243,7 @@ export class ExportService {
       const files = (file.lists ?? [file]).map((one): PreviewFile => {
         const decoded = decode(one.bytes, map.encoding);
         const text = typeof decoded === 'string' ? '' : decoded.text;
-        return { fileName: one.fileName, text: text.slice(0, SHOWN) };
+        return { fileName: one.fileName, text: text.slice(0, MOST_PROBLEMS) };
       });
       return { files, problems: file.problems.map(brief), read: null };
     });
@@ -248,7 +252,7 @@ export class ExportService {
   private async fileFor(
     manager: EntityManager,
     multimediaId: number,
-    { stationId, date, format }: Wanted,
+    { stationId, date, format }: ExportRequest,
   ): Promise<{ log: TrafficLog | null; file: ExportFile; name: string } | null> {
     const found = await formatFor(manager, multimediaId, 'out', stationId, format);
     if (!found) throw badField('format', 'reference');
@@ -261,7 +265,7 @@ export class ExportService {
 async function requireOwnNames(
   manager: EntityManager,
   multimediaId: number,
-  { stationId, date }: Pick<Wanted, 'stationId' | 'date'>,
+  { stationId, date }: Pick<ExportRequest, 'stationId' | 'date'>,
   others: readonly number[],
 ): Promise<void> {
   if (others.length === 0) return;

@@ -22,7 +22,7 @@ export async function changeDigests(
   await statementIn(manager, CHANGE, [multimediaId, [...digests.keys()], texts]);
 }
 
-const ADD_ASKED = {
+const ADD_MAKE_GOODS = {
   text: `UPDATE traffic_log l
     SET input_digest = l.input_digest || jsonb_build_object('makeGoods', m.asked)
     FROM (SELECT unnest($2::int[]) AS id, unnest($3::jsonb[]) AS asked) m
@@ -35,14 +35,14 @@ export async function addMakeGoods(
   multimediaId: number,
   logs: readonly { id: number; asked: LogWithMakeGoods['asked'] }[],
 ): Promise<void> {
-  await statementIn(manager, ADD_ASKED, [
+  await statementIn(manager, ADD_MAKE_GOODS, [
     multimediaId,
     logs.map(({ id }) => id),
     logs.map(({ asked }) => JSON.stringify(asked)),
   ]);
 }
 
-const ASKED = {
+const LOGGED_MAKE_GOODS = {
   text: `SELECT "date"::text AS date, status = 'locked' AS locked,
       coalesce(input_digest -> 'makeGoods', '{}') AS asked
     FROM traffic_log WHERE multimedia_id = $1 AND station_id = $2 AND "date" BETWEEN $3 AND $4
@@ -60,7 +60,7 @@ export const logsWithMakeGoods = (
   multimediaId: number,
   { stationId, dateFrom, dateTo }: RangeQuery,
 ): Promise<LogWithMakeGoods[]> =>
-  statementIn(manager, ASKED, [multimediaId, stationId, dateFrom, dateTo]);
+  statementIn(manager, LOGGED_MAKE_GOODS, [multimediaId, stationId, dateFrom, dateTo]);
 
 const PLAYED = {
   text: `SELECT l."date"::text AS date, md5(coalesce(string_agg(ROW(b."time", b.time_type, b.tolerance_in_minutes,

@@ -47,7 +47,7 @@ interface Day extends LogRows {
 }
 
 /** What moves: a placed airing, or one of an unplaced entry. */
-interface Moved {
+interface MovedAiring {
   airing: MovableAiring;
   from: Airing | null;
   entry: UnplacedAiring | null;
@@ -136,7 +136,7 @@ export class LogEditService {
   private async writeEntries(
     manager: EntityManager,
     day: Day,
-    { airing, from, entry }: Moved,
+    { airing, from, entry }: MovedAiring,
     toBreak: number | null,
   ): Promise<void> {
     if (entry) await edits.takeUnplaced(manager, entry);
@@ -152,7 +152,7 @@ export class LogEditService {
     day: Day,
     before: readonly MovableBreak[],
     after: readonly MovableBreak[],
-    moved: Moved,
+    moved: MovedAiring,
     rules: HardRule[],
   ): Promise<void> {
     const { breaks } = day;
@@ -214,7 +214,7 @@ const airedIn = (rows: LogRows, heard: HeardDay): string => {
  */
 function requireUnheard(
   day: Day,
-  { from }: Moved,
+  { from }: MovedAiring,
   toBreak: number | null,
   heard: HeardDay | null,
 ): void {
@@ -257,7 +257,7 @@ function pieceAt(line: Line, date: string, row: TrafficLogBreak): number | undef
   return (fitting ?? line.pieces?.[0])?.id;
 }
 
-function findMoved(day: Day, body: MoveBody): Moved {
+function findMoved(day: Day, body: MoveBody): MovedAiring {
   const { log, breaks, airings, unplaced, inputs } = day;
   if (body.airingId) {
     const from = airings.find(({ id }) => id === body.airingId);
@@ -285,7 +285,7 @@ function findMoved(day: Day, body: MoveBody): Moved {
   return { airing: { id: null, line: aired }, from: null, entry, pieceId };
 }
 
-const movableBreaks = (day: Day, { airing, from }: Moved): MovableBreak[] =>
+const movableBreaks = (day: Day, { airing, from }: MovedAiring): MovableBreak[] =>
   movableDay(day.inputs, day).map((b) => ({
     ...b,
     airings: b.airings.map((one) => (one.id === from?.id ? airing : one)),
@@ -305,7 +305,7 @@ async function nearOf(manager: EntityManager, { log, breaks }: Day): Promise<Nea
 function allowedRules(
   { log, inputs }: Day,
   after: readonly MovableBreak[],
-  { airing }: Moved,
+  { airing }: MovedAiring,
   confirmed: boolean,
   near: NearAiring[],
 ): HardRule[] {

@@ -84,7 +84,7 @@ export class LogWriter {
     private readonly owner: LogOwner,
     lines: readonly Line[],
   ) {
-    this.statement = writing(manager);
+    this.statement = writeStatement(manager);
     this.lines = arrays(lineColumns(lines));
   }
 
@@ -197,7 +197,7 @@ const DELETE_AIRINGS = {
 };
 
 /** Rows of a log that are there and would not be written, or the other way round. */
-const differing = (table: string, columns: string, written: string): string => `
+const differencesOf = (table: string, columns: string, written: string): string => `
   (SELECT log_id, ${columns} FROM ${table} WHERE multimedia_id = $1 AND log_id IN (SELECT log_id FROM log)
     EXCEPT ALL SELECT log_id, ${columns} FROM ${written})
   UNION ALL (SELECT log_id, ${columns} FROM ${written}
@@ -222,29 +222,29 @@ function sameDays(manager: EntityManager): string {
         (d.breaks, d.placed, d.unplaced, d.used, d.capacity, d.bound)
       AND (l.positions_met, l.positions_bound) IS NOT DISTINCT FROM (d.positions_met, d.positions_bound)
   ), line AS (
-    SELECT ${unnested(manager, Airing, LINES, first.lines)}
+    SELECT ${unnestColumns(manager, Airing, LINES, first.lines)}
   ), breaks AS (
     SELECT log_id, ${ofBreaks}
-    FROM (SELECT ${unnested(manager, TrafficLogBreak, BREAKS, first.breaks)}) AS r JOIN log USING (day)
+    FROM (SELECT ${unnestColumns(manager, TrafficLogBreak, BREAKS, first.breaks)}) AS r JOIN log USING (day)
   ), airings AS (
     SELECT log_id, ${ofAirings.replace('"make_good_of"', 'nullif(make_good_of, 0) AS make_good_of')}
-    FROM (SELECT ${unnested(manager, Airing, AIRINGS, first.airings)}) AS r
+    FROM (SELECT ${unnestColumns(manager, Airing, AIRINGS, first.airings)}) AS r
     JOIN log USING (day) JOIN line USING (line)
   ), unplaced AS (
     SELECT log_id, ${ofUnplaced}
     FROM jsonb_to_recordset($4::jsonb) AS r(${UNPLACED_COLUMNS}) JOIN log USING (day) JOIN line USING (line)
   )
   SELECT "date" FROM log WHERE log_id NOT IN (
-    SELECT log_id FROM (${differing('traffic_log_break', ofBreaks, 'breaks')}) b
-    UNION ALL SELECT log_id FROM (${differing('airing', ofAirings, 'airings')}) a
-    UNION ALL SELECT log_id FROM (${differing('unplaced_airing', ofUnplaced, 'unplaced')}) u)`;
+    SELECT log_id FROM (${differencesOf('traffic_log_break', ofBreaks, 'breaks')}) b
+    UNION ALL SELECT log_id FROM (${differencesOf('airing', ofAirings, 'airings')}) a
+    UNION ALL SELECT log_id FROM (${differencesOf('unplaced_airing', ofUnplaced, 'unplaced')}) u)`;
 }
 
 /** $1 tenant, $2 station, $3 time, $4 days, $5 unplaced airings. */
 const FIRST = firstOf(5);
 
 /** A single statement for the whole part saves round trips and reads the arrays once. */
-const writing = (manager: EntityManager): string => `
+const writeStatement = (manager: EntityManager): string => `
   WITH day AS (
     SELECT * FROM jsonb_to_recordset($4::jsonb) AS d(${DAY_COLUMNS})
   ), log AS (
@@ -261,22 +261,22 @@ const writing = (manager: EntityManager): string => `
   ), written AS (
     SELECT day, log_id FROM log JOIN day USING ("date")
   ), line AS (
-    SELECT ${unnested(manager, Airing, LINES, FIRST.lines)}
+    SELECT ${unnestColumns(manager, Airing, LINES, FIRST.lines)}
   ), breaks AS (
     INSERT INTO traffic_log_break (log_id, multimedia_id, ${names(BREAK_COLUMNS)})
     SELECT log_id, $1, ${names(BREAK_COLUMNS)}
-    FROM (SELECT ${unnested(manager, TrafficLogBreak, BREAKS, FIRST.breaks)}) AS r
+    FROM (SELECT ${unnestColumns(manager, TrafficLogBreak, BREAKS, FIRST.breaks)}) AS r
     JOIN written USING (day)
     RETURNING log_id, ordinal AS break_ordinal, "time", time_type
   ), former AS (
     SELECT log_id, break_ordinal, schedule_type, schedule_id, make_good_of, id
-    FROM (SELECT ${unnested(manager, Airing, FORMER, FIRST.former)}) AS r
+    FROM (SELECT ${unnestColumns(manager, Airing, FORMER, FIRST.former)}) AS r
     JOIN breaks USING (log_id, "time", time_type)
   ), airings AS (
     INSERT INTO airing (id, log_id, multimedia_id, ${names([...AIRING_COLUMNS, ...LINE_COLUMNS])})
     SELECT coalesce(f.id, nextval('airing_id_seq')), log_id, $1,
       ${names([...AIRING_COLUMNS, ...LINE_COLUMNS]).replace('"make_good_of"', 'nullif(make_good_of, 0)')}
-    FROM (SELECT ${unnested(manager, Airing, AIRINGS, FIRST.airings)}) AS r
+    FROM (SELECT ${unnestColumns(manager, Airing, AIRINGS, FIRST.airings)}) AS r
     JOIN written USING (day) JOIN line USING (line)
     LEFT JOIN former f USING (log_id, break_ordinal, schedule_type, schedule_id, make_good_of)
   )
@@ -325,7 +325,7 @@ const NUMBERS = ['day', 'line', 'time', 'time_type'];
  * types of the entity's columns. `unnest` is in the SELECT list because rows are streamed there; in
  * FROM, PostgreSQL materializes them first.
  */
-function unnested(
+function unnestColumns(
   manager: EntityManager,
   entity: EntityTarget<ObjectLiteral>,
   columns: readonly string[],

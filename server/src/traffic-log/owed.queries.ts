@@ -6,7 +6,7 @@ import { owedKey } from '../fulfilment/owed-key.js';
 import type { SimpleLine } from '../placement/rules/types.js';
 
 /** What a missed airing keeps of its line: everything except the days and hours on which it may air. */
-type KeptLine = Omit<
+type LineOfOwed = Omit<
   SimpleLine,
   'startDate' | 'endDate' | 'exactTimes' | 'showId' | 'days' | 'timeMode' | 'startTime' | 'endTime'
 >;
@@ -21,7 +21,7 @@ const newest = (
   SELECT id FROM onward ORDER BY n DESC LIMIT 1)`;
 
 /** What a station owes, or has placed, up to a due date: $1 tenant, $2 station, $3 the earliest due date. */
-const OWED = {
+const OWED_MAKE_GOODS = {
   name: 'owed make-goods',
   text: `SELECT g.id, ${owedKey('g')} AS "airingId", g.spot_id AS "spotId", g.state, g.ordinal,
       g.missed_date::text AS "missedDate", g.due_by::text AS "dueBy", g."window",
@@ -71,13 +71,13 @@ const OWED = {
     exactTime: orNull(columns.text<ExactTime>()),
     /** Whether its campaign is on hold. */
     held: columns.bool(),
-    kept: columns.json<KeptLine>(),
+    kept: columns.json<LineOfOwed>(),
     /** Type and id of the line that it airs as: the newest that continues the missed airing's. */
     type: columns.text<ScheduleType>(),
     scheduleId: columns.integer(),
   },
 };
-export type OwedRow = RowOf<typeof OWED.row>;
+export type OwedRow = RowOf<typeof OWED_MAKE_GOODS.row>;
 
 /** What a station owes, or has placed, that is due on a date or later; in the order in which it came to be owed. */
 export const owedRows = (
@@ -85,4 +85,4 @@ export const owedRows = (
   multimediaId: number,
   stationId: number,
   from: string,
-): Promise<OwedRow[]> => run(OWED, [multimediaId, stationId, from]);
+): Promise<OwedRow[]> => run(OWED_MAKE_GOODS, [multimediaId, stationId, from]);

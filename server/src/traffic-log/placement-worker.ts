@@ -81,14 +81,14 @@ const PIECE = 7_000_000;
 /** After so many milliseconds a packing pauses at the end of its phase, of which few are longer. */
 const PACK_MS = 150;
 
-interface Read {
+interface ReadInputs {
   number: number;
   inputs: StationInputs;
   digestOf: ReturnType<typeof digester>;
 }
-let lastRead: Read | undefined;
+let lastRead: ReadInputs | undefined;
 
-function read({ number, bytes }: SentInputs): Read {
+function readInputs({ number, bytes }: SentInputs): ReadInputs {
   if (lastRead?.number !== number) {
     const inputs = deserialize(bytes) as StationInputs;
     lastRead = { number, inputs, digestOf: digester(inputs) };
@@ -100,7 +100,7 @@ function read({ number, bytes }: SentInputs): Read {
  * The dates to pack, of the given ones and earlier days of their months, or the first date that is too large.
  */
 export function units({ inputs, dates, counted }: UnitsTask): MonthsToMake | { tooLarge: string } {
-  const station = read(inputs).inputs;
+  const station = readInputs(inputs).inputs;
   const tooLarge = firstTooLarge(station, dates);
   return tooLarge === undefined ? monthsLeft(station, dates, counted) : { tooLarge };
 }
@@ -110,7 +110,7 @@ export function units({ inputs, dates, counted }: UnitsTask): MonthsToMake | { t
  * while it pauses, which makes no difference to what it finds.
  */
 export async function pack({ inputs, dates, turns }: PackTask): Promise<Packing[]> {
-  const work = packingUnit(read(inputs).inputs, dates);
+  const work = packingUnit(readInputs(inputs).inputs, dates);
   // Frees the memory of its solver when the caller has left.
   turns.once('close', () => void work.return([]));
   for (;;) {
@@ -128,7 +128,7 @@ function make(
   { inputs, dates, uses }: DaysTask,
   take: (day: PlannedDay, one: PackedDate, counted: MonthUses) => void,
 ): void {
-  const { inputs: station } = read(inputs);
+  const { inputs: station } = readInputs(inputs);
   const counted = new MonthUses(station, uses);
   for (const one of dates) {
     const { date, packing, key } = one;
@@ -136,11 +136,11 @@ function make(
       const input = dayInput(station, date, packing.quota);
       const of = key === undefined ? undefined : counted;
       take({ input, plan: makeDay(input, of, packing, counted.turns) }, one, counted);
-    } else counted.addKept(keptOn(station, date));
+    } else counted.addKept(storedDayOf(station, date));
   }
 }
 
-function keptOn({ kept = [] }: StationInputs, date: string): KeptDay {
+function storedDayOf({ kept = [] }: StationInputs, date: string): KeptDay {
   const found = kept.find((day) => day.date === date);
   if (!found) throw new Error(`${date} was neither made nor kept`);
   return found;
@@ -158,7 +158,7 @@ export function plans(task: DaysTask): PlannedDay[] {
 /** The plans as rows. Serialized in the worker, to keep the load off the main thread. */
 export function rows(task: DaysTask): DayRows {
   const first = task.dates.find(({ day }) => day !== null)?.day ?? 0;
-  const { inputs, digestOf } = read(task.inputs);
+  const { inputs, digestOf } = readInputs(task.inputs);
   const all: (PlannedDay & { digest: InputDigest })[] = [];
   const keep: KeptDay[] = [];
   make(task, (planned, { date, day, key }, counted) => {
@@ -193,11 +193,11 @@ export const airings = (task: DaysTask): DayAirings[] =>
 
 /** The campaign and break of each airing on the requested dates: of days that are kept without making them. */
 export function counts(task: DaysTask): DayAirings[] {
-  const { inputs } = read(task.inputs);
+  const { inputs } = readInputs(task.inputs);
   const lines = new Map(inputs.lines.map((line) => [lineKey(line), line]));
   const kept = task.dates.flatMap(({ date, packing, day }) => {
     if (packing || day === null) return [];
-    const all = keptOn(inputs, date).airings.flatMap(([key, ...times]) => {
+    const all = storedDayOf(inputs, date).airings.flatMap(([key, ...times]) => {
       const { spotId = 0, makeGood } = lines.get(key) ?? {};
       return times.map((time) => ({
         spotId,

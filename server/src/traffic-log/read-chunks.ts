@@ -69,8 +69,8 @@ export function readChunk(
   if (now.reading.at !== null || isOver())
     return {
       ...now,
-      ...(begun === null && { reading: { ...now.reading, text: shared(now.reading.text) } }),
-      chunks: [...now.chunks, ...chunks.map((chunk) => shared(serialize(chunk)))],
+      ...(begun === null && { reading: { ...now.reading, text: shareBytes(now.reading.text) } }),
+      chunks: [...now.chunks, ...chunks.map((chunk) => shareBytes(serialize(chunk)))],
       usedMs: now.usedMs + performance.now() - start,
     };
   const earlier = now.chunks.map((chunk) => deserialize(chunk) as Chunk);
@@ -78,7 +78,7 @@ export function readChunk(
   return { file, digest: now.digest, unread: now.reading.problems };
 }
 
-function shared(bytes: Uint8Array): Uint8Array {
+function shareBytes(bytes: Uint8Array): Uint8Array {
   const own = new Uint8Array(new SharedArrayBuffer(bytes.length));
   own.set(bytes);
   return own;

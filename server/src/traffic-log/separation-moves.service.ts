@@ -14,7 +14,7 @@ import type { LogQuery } from './traffic-log.dto.js';
 import { logOn } from './traffic-log.repository.js';
 
 /** Most pairs of a day for which a move is looked for. */
-const LOOKED_AT = 20;
+const MOST_PAIRS = 20;
 
 /** Moves by hand that put airings further apart that are too near over a day's midnights. */
 @Injectable()
@@ -34,7 +34,7 @@ export class SeparationMovesService {
       if (log.status === 'locked') return [];
       const midnights = await readMidnights(manager, log);
       if (!midnights) return [];
-      const pairs = brokenIn(midnights, await readStored(manager, log)).slice(0, LOOKED_AT);
+      const pairs = brokenIn(midnights, await readStored(manager, log)).slice(0, MOST_PAIRS);
       if (pairs.length === 0) return [];
       const inputs = await loadInputs(runIn(manager), multimediaId, stationId, date, date);
       if (!inputs) throw notFound();

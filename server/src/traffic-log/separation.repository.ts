@@ -52,7 +52,7 @@ export const CLIENTS_OF_STATION = separatedClients(`SELECT s.client_id FROM spot
       UNION SELECT $6::int`);
 
 /** $1 tenant, $2 station, $3 the log. */
-const AROUND = {
+const SEPARATION_AROUND = {
   name: 'what is kept apart over midnight',
   text: `SELECT ${SEPARATION_OF_STATION},
       ${jsonList(separatedClients('SELECT a.client_id FROM airing a WHERE a.multimedia_id = $1 AND a.log_id = $3'))} AS clients,
@@ -72,8 +72,8 @@ const AROUND = {
 export async function separationAround(
   manager: EntityManager,
   { multimediaId, stationId, id }: Pick<TrafficLog, 'multimediaId' | 'stationId' | 'id'>,
-): Promise<RowOf<typeof AROUND.row> | undefined> {
-  return (await statementIn(manager, AROUND, [multimediaId, stationId, id]))[0];
+): Promise<RowOf<typeof SEPARATION_AROUND.row> | undefined> {
+  return (await statementIn(manager, SEPARATION_AROUND, [multimediaId, stationId, id]))[0];
 }
 
 /** An airing of the day before or after, and what a person knows it by. */

@@ -127,7 +127,7 @@ export class TrafficLogService {
       return this.calls.run(caller, null, async (work) => {
         const { days, ...tested } = await this.tests.run(work, body, options.seller ?? null);
         const range = { stationId, dateFrom, dateTo, test };
-        return { ...generated(range, { days, toLoad: [] }), ...tested };
+        return { ...generateAnswer(range, { days, toLoad: [] }), ...tested };
       });
     });
   }
@@ -158,7 +158,7 @@ export class TrafficLogService {
           }
           return batches;
         });
-        return generated({ stationId, dateFrom, dateTo, test: false }, stored);
+        return generateAnswer({ stationId, dateFrom, dateTo, test: false }, stored);
       });
     });
   }
@@ -193,7 +193,7 @@ export class TrafficLogService {
       all.days.push(...stored.days);
       all.toLoad.push(...stored.toLoad);
     }
-    return generated({ stationId, dateFrom, dateTo, test: false }, all);
+    return generateAnswer({ stationId, dateFrom, dateTo, test: false }, all);
   }
 
   private requireCampaign(multimediaId: number, id: number): Promise<void> {
@@ -435,7 +435,7 @@ export class TrafficLogService {
 }
 
 /** The answer, with the totals of its days. */
-const generated = (
+const generateAnswer = (
   range: Pick<GenerateAnswer, 'stationId' | 'dateFrom' | 'dateTo' | 'test'>,
   { days, toLoad }: StoredDays,
 ): GenerateAnswer => ({

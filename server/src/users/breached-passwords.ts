@@ -20,7 +20,7 @@ export class BreachedPasswords implements OnModuleInit {
     const { breachedPasswords: path } = this.config;
     if (path === undefined) return;
     try {
-      await using(path, async (file) => {
+      await withFile(path, async (file) => {
         const { size } = await file.stat();
         const [first, last] = [await lineAt(file, 0, size), await lineAt(file, size - 2, size)];
         if (first.hash > last.hash) throw new Error('it is not ordered by hash');
@@ -37,11 +37,11 @@ export class BreachedPasswords implements OnModuleInit {
     const { breachedPasswords: path } = this.config;
     if (path === undefined) return false;
     const wanted = createHash('sha1').update(password).digest('hex').toUpperCase();
-    return using(path, (file) => search(file, wanted));
+    return withFile(path, (file) => search(file, wanted));
   }
 }
 
-async function using<T>(path: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
+async function withFile<T>(path: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
   const file = await open(path, 'r');
   try {
     return await work(file);

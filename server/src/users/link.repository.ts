@@ -34,7 +34,7 @@ export async function usePasswordLink(
   return (await manager.delete(PasswordLink, { tokenDigest })).affected === 1;
 }
 
-const INVITED = {
+const INVITATION_OF_LINK = {
   text: `SELECT user_id AS "userId", multimedia_id AS "multimediaId", multimedia_name AS "multimediaName",
       invited_name AS "invitedName", issued_by AS "issuedBy", expires_at AS "expiresAt"
     FROM invitation_of($1)`,
@@ -47,14 +47,14 @@ const INVITED = {
     expiresAt: columns.instant(),
   },
 };
-export type InvitationRow = RowOf<typeof INVITED.row>;
+export type InvitationRow = RowOf<typeof INVITATION_OF_LINK.row>;
 
 /** The invitation of a secret, while its administrator may still invite. */
 export async function invitationOf(
   manager: EntityManager,
   digest: string,
 ): Promise<InvitationRow | undefined> {
-  return (await statementIn(manager, INVITED, [digest]))[0];
+  return (await statementIn(manager, INVITATION_OF_LINK, [digest]))[0];
 }
 
 const EXPIRED = {

@@ -43,7 +43,7 @@ interface IssuedLink {
   shown: boolean;
 }
 
-const answered = (link: Link | null) =>
+const linkAnswer = (link: Link | null) =>
   link && { url: link.url, expiresAt: link.expiresAt.toISOString() };
 
 /** The users of a media group, for its administrators. */
@@ -109,7 +109,7 @@ export class MemberService {
     const { multimediaId } = director;
     const answer = await this.saving(multimediaId, body, async (manager) => {
       await members.holdMembers(manager, multimediaId);
-      const member = await found(manager, multimediaId, id);
+      const member = await requireMember(manager, multimediaId, id);
       if (body.version && body.version !== member.version)
         throw await staleRecord(
           runIn(manager),
@@ -153,7 +153,7 @@ export class MemberService {
     if (!this.config.passwordSignIn) throw new SentenceError(403, message('passwordSignInClosed'));
     const issued = await this.database.write(multimediaId, async (manager): Promise<IssuedLink> => {
       const group = await members.holdMembers(manager, multimediaId);
-      const member = await found(manager, multimediaId, id);
+      const member = await requireMember(manager, multimediaId, id);
       if (member.status === 'disabled') throw new CodeError('USER_DISABLED');
       const user = await members.lockUser(manager, id);
       if (!user) throw notFound();
@@ -173,7 +173,7 @@ export class MemberService {
   async signOut({ multimediaId, userId }: Director, id: number): Promise<UserAnswer> {
     const answer = await this.database.write(multimediaId, async (manager) => {
       await members.holdMembers(manager, multimediaId);
-      const member = await found(manager, multimediaId, id);
+      const member = await requireMember(manager, multimediaId, id);
       const signedOutAt = new Date(this.clock.now());
       await members.changeMember(manager, member, { signedOutAt });
       if (await directs(manager, userId, id)) await endSessions(manager, id, 'administrator');
@@ -210,7 +210,7 @@ export class MemberService {
             language,
           })
         : await this.links.mailPassword(user, link, { multimediaId, shown, language });
-    return { invitation: shown ? answered(link) : null, mailed: mailed ? 1 : 0 };
+    return { invitation: shown ? linkAnswer(link) : null, mailed: mailed ? 1 : 0 };
   }
 
   private async saving<T>(
@@ -243,7 +243,7 @@ async function rename(
 }
 
 /** @throws 404 */
-async function found(
+async function requireMember(
   manager: EntityManager,
   multimediaId: number,
   id: number,

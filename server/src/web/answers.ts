@@ -11,7 +11,7 @@ import { message } from '../contract/messages.js';
 
 const MB = 1024 * 1024;
 /** Bytes; smaller answers fit into the buffers of their connection. */
-const COUNTED = 16 * 1024;
+const COUNTED_BYTES = 16 * 1024;
 
 type Limits = Pick<
   typeof ANSWERS,
@@ -22,7 +22,7 @@ type Limits = Pick<
 type Receiver = Partial<Pick<RequestContext, 'userId' | 'multimediaId'>>;
 
 /** Bytes by the id of whom they are held for. */
-class Held {
+class HeldBytes {
   private readonly bytes = new Map<number, number>();
 
   of(id: number | undefined): number {
@@ -40,8 +40,8 @@ class Held {
 /** Bytes held for answers, by user, by media group and in total. No group takes what the others need. */
 class AnswersInFlight {
   private all = 0;
-  private readonly ofUsers = new Held();
-  private readonly ofGroups = new Held();
+  private readonly ofUsers = new HeldBytes();
+  private readonly ofGroups = new HeldBytes();
   private readonly held = new WeakMap<ServerResponse, number>();
 
   constructor(private readonly limits: Limits) {}
@@ -79,14 +79,14 @@ class AnswersInFlight {
   }
 }
 
-const takenFrom = (socket: Socket | null): number =>
+const bytesSent = (socket: Socket | null): number =>
   socket === null ? 0 : socket.bytesWritten - socket.writableLength;
 
 /** Cuts off a client that does not read its answer, because what it holds keeps others from downloading. */
 function watch(raw: ServerResponse, { bytes, seconds }: Limits['leastTaken']): () => void {
-  let before = takenFrom(raw.socket);
+  let before = bytesSent(raw.socket);
   const timer = setInterval(() => {
-    const taken = takenFrom(raw.socket);
+    const taken = bytesSent(raw.socket);
     const waits = (raw.socket?.writableLength ?? 0) > 0;
     if (waits && taken - before < bytes) raw.destroy();
     before = taken;
@@ -118,7 +118,7 @@ export function boundAnswers(fastify: FastifyInstance, limits: Limits = ANSWERS)
     const isApi = request.routeOptions.url?.startsWith('/api/') === true;
     const bytes = isApi ? heldBy(payload, limits.part) : 0;
     try {
-      if (bytes >= COUNTED) request.hold(bytes);
+      if (bytes >= COUNTED_BYTES) request.hold(bytes);
     } catch (error) {
       if (payload instanceof Readable) payload.destroy();
       for (const name of ['content-length', 'content-disposition', 'content-range'])

@@ -33,7 +33,7 @@ export interface FrontEndFolders {
 }
 
 /** Where the builds are: beside this workspace, at the same depth from src/ and from dist/. */
-const BUILT: FrontEndFolders = {
+const BUILD_FOLDERS: FrontEndFolders = {
   admin: resolve(import.meta.dirname, '../../../admin/dist'),
   customerPage: resolve(import.meta.dirname, '../../../customer-page/dist'),
 };
@@ -66,7 +66,7 @@ export interface FrontEndOptions {
 export async function registerFrontEnds(
   app: NestFastifyApplication,
   {
-    folders = BUILT,
+    folders = BUILD_FOLDERS,
     customerHost,
     customerName = '',
     customerConfirmation = true,

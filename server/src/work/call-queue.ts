@@ -47,7 +47,7 @@ export class CallQueue implements BeforeApplicationShutdown, OnApplicationShutdo
     stationId: number | null,
     work: (work: Work) => Promise<T>,
   ): Promise<T> {
-    if (this.isStopped) throw stopping();
+    if (this.isStopped) throw serverStoppingError();
     const call = new AbortController();
     // Each piece of the work that waits adds a listener.
     setMaxListeners(0, call.signal);
@@ -78,7 +78,7 @@ export class CallQueue implements BeforeApplicationShutdown, OnApplicationShutdo
 
   private stop(): void {
     this.isStopped = true;
-    for (const call of this.calls) call.abort(stopping());
+    for (const call of this.calls) call.abort(serverStoppingError());
   }
 
   /** @throws 429 for a user's call that would have to wait behind too many others */
@@ -108,7 +108,7 @@ const areInTheWay = (a: Call, b: Call): boolean =>
   // Ids of stations are checked later, so another media group could have sent the same number.
   (a.stationId !== null && a.stationId === b.stationId && a.multimediaId === b.multimediaId);
 
-const stopping = (): SentenceError =>
+const serverStoppingError = (): SentenceError =>
   new SentenceError(
     503,
     message('serverStopping', WORK.retryAfterSeconds),

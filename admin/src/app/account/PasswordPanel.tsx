@@ -9,7 +9,7 @@ import { useSectionNotify } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 
 const EMPTY = { currentPassword: '', newPassword: '', repeat: '' };
-const given = [required()];
+const isGiven = [required()];
 const newRules = [required(), minLength(LIMITS.passwordMin), maxLength(LIMITS.password)];
 const repeated = [
   required(),
@@ -49,7 +49,7 @@ export function PasswordPanel() {
           type="password"
           source="currentPassword"
           label="auth.currentPassword"
-          validate={given}
+          validate={isGiven}
           autoComplete="current-password"
         />
         <TextInput

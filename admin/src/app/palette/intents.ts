@@ -3,22 +3,22 @@ import { findTargets, type Findable } from './find';
 import type { Question } from './question';
 
 /** A client, campaign or station, as questions look it up. */
-export type ClientThing = Findable & { clientId: number; spotId: number | null };
-export type StationThing = Findable & { stationId: number };
+export type ClientFindable = Findable & { clientId: number; spotId: number | null };
+export type StationFindable = Findable & { stationId: number };
 
 export interface Catalogue {
-  clients: readonly ClientThing[];
-  campaigns: readonly ClientThing[];
-  stations: readonly StationThing[];
+  clients: readonly ClientFindable[];
+  campaigns: readonly ClientFindable[];
+  stations: readonly StationFindable[];
 }
 
 /** An answer to a question about days. */
 export type Intent =
-  | { kind: 'airings'; of: ClientThing; range: DateRange }
-  | { kind: 'log'; of: StationThing; range: DateRange; time: string | null; aired: boolean }
+  | { kind: 'airings'; of: ClientFindable; range: DateRange }
+  | { kind: 'log'; of: StationFindable; range: DateRange; time: string | null; aired: boolean }
   /** Of one station, or of all. */
-  | { kind: 'availability'; of: StationThing | null; range: DateRange }
-  | { kind: 'campaigns'; of: StationThing | null; range: DateRange };
+  | { kind: 'availability'; of: StationFindable | null; range: DateRange }
+  | { kind: 'campaigns'; of: StationFindable | null; range: DateRange };
 
 const CLIENTS = 6;
 const CAMPAIGNS = 4;

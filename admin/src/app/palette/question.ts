@@ -174,7 +174,7 @@ function nearestDate(month: number, day: number, year: string | undefined, today
 }
 
 /** Removes words, and the prepositions directly before them. */
-function without(words: readonly string[], at: number, count: number): string[] {
+function withoutWords(words: readonly string[], at: number, count: number): string[] {
   let from = at;
   while (from > 0 && LINKS.has(words[from - 1] ?? '')) from -= 1;
   return [...words.slice(0, from), ...words.slice(at + count)];
@@ -184,7 +184,7 @@ function takeDays(words: readonly string[], today: string, order: DateOrder) {
   for (let count = Math.min(LONGEST, words.length); count > 0; count -= 1) {
     for (let at = words.length - count; at >= 0; at -= 1) {
       const days = daysNamed(words.slice(at, at + count).join(' '), today, order);
-      if (days) return { ...days, words: without(words, at, count) };
+      if (days) return { ...days, words: withoutWords(words, at, count) };
     }
   }
   return { range: null, period: null, words };
@@ -196,7 +196,7 @@ function takeScreen(words: readonly string[]) {
       const count = name.split(' ').length;
       const at = words.findIndex((_, i) => words.slice(i, i + count).join(' ') === name);
       if (at < 0) continue;
-      const left = without(words, at, count);
+      const left = withoutWords(words, at, count);
       // "what aired on Ribera": the preposition belongs to the words that are gone.
       return { screen: screen as ScreenWord, words: left.filter((word) => !LINKS.has(word)) };
     }
@@ -208,7 +208,7 @@ function takeTime(words: readonly string[]) {
   const at = words.findLastIndex((word) => TIME.test(word));
   const [, hours = '', minutes = ''] = TIME.exec(words[at] ?? '') ?? [];
   if (at < 0) return { time: null, words };
-  return { time: `${twoDigits(hours)}:${minutes}`, words: without(words, at, 1) };
+  return { time: `${twoDigits(hours)}:${minutes}`, words: withoutWords(words, at, 1) };
 }
 
 /**

@@ -1,6 +1,6 @@
-import { readStanding, type Standing } from './standing';
+import { readStanding, type StandingQuestion } from './standing';
 
-it.each<[string, Standing | null]>([
+it.each<[string, StandingQuestion | null]>([
   ['missing copy', { kind: 'copy' }],
   ['Copy to come', { kind: 'copy' }],
   ['falta material', { kind: 'copy' }],

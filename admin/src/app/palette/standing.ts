@@ -2,7 +2,7 @@ import { fold } from '../../providers/text';
 import { ENDS_WITHIN } from '../../spot/model/list-filter';
 
 /** A question without a day: which campaigns wait for something, or end soon, and who changed one. */
-export type Standing =
+export type StandingQuestion =
   | { kind: 'copy' }
   | { kind: 'waiting' }
   | { kind: 'ends'; within: (typeof ENDS_WITHIN)[number] }
@@ -19,7 +19,7 @@ const ENDS =
 const CHANGES = /^(?:who (?:changed|edited)|quien(?:es)? (?:cambio|cambiaron|modifico)) (.+)$/;
 
 /** Parses "missing copy", "ending in 14 days", "waiting for approval" or "quién cambió 1115"; null for any other text. */
-export function readStanding(typed: string): Standing | null {
+export function readStanding(typed: string): StandingQuestion | null {
   const words = fold(typed).replace(/[?¿]/g, '').split(/\s+/).filter(Boolean).join(' ');
   if (COPY.test(words)) return { kind: 'copy' };
   if (WAITING.test(words)) return { kind: 'waiting' };

@@ -7,24 +7,24 @@ import { useRecords } from '../../shared/records';
 import { useStations } from '../../traffic-log/use-stations';
 import { tabOfSpot } from '../../workspace/addresses';
 import { findable, type Findable, type Target } from './find';
-import type { Catalogue, ClientThing } from './intents';
+import type { Catalogue, ClientFindable } from './intents';
 
-const kept = new WeakMap<
+const cachedFindables = new WeakMap<
   readonly StoredRecord[],
   { group: string; entries: readonly Findable[] }
 >();
 
 /** The search texts of a list's records, recomputed only when the list or the language changes. */
-function keptFindables<T extends Findable>(
+function findablesOf<T extends Findable>(
   list: readonly StoredRecord[] | undefined,
   group: string,
   make: (record: StoredRecord) => T,
 ): readonly T[] {
   if (!list) return [];
-  const known = kept.get(list);
+  const known = cachedFindables.get(list);
   if (known?.group === group) return known.entries as readonly T[];
   const entries = list.map(make);
-  kept.set(list, { group, entries });
+  cachedFindables.set(list, { group, entries });
   return entries;
 }
 
@@ -46,12 +46,12 @@ export function useCatalogue(): Catalogue & { records: readonly Findable[] } {
         action: { kind: 'record', tabId: 'commercial_config/ad_agency/1', record: record.id },
         ...more,
       });
-    const clientThings = keptFindables(clients, nameOf('client'), (client): ClientThing => ({
+    const clientThings = findablesOf(clients, nameOf('client'), (client): ClientFindable => ({
       ...target('client', client, { action: { kind: 'client', clientId: client.id } }),
       clientId: client.id,
       spotId: null,
     }));
-    const spotThings = keptFindables(spots, nameOf('spot'), (spot) =>
+    const spotThings = findablesOf(spots, nameOf('spot'), (spot) =>
       target('spot', spot, {
         label: `${String(spot.internalNumber)} ${String(spot.spotName)}`,
         also: [
@@ -64,10 +64,10 @@ export function useCatalogue(): Catalogue & { records: readonly Findable[] } {
         action: { kind: 'tab', tabId: tabOfSpot(spot.id) },
       }),
     );
-    const agencyThings = keptFindables(agencies, nameOf('adAgency'), (agency) =>
+    const agencyThings = findablesOf(agencies, nameOf('adAgency'), (agency) =>
       target('adAgency', agency, {}),
     );
-    const campaigns = (spots ?? []).flatMap((spot, index): ClientThing[] => {
+    const campaigns = (spots ?? []).flatMap((spot, index): ClientFindable[] => {
       const thing = spotThings[index];
       // Replaced revisions air no more.
       return !thing || spot.cancelled === 1

@@ -102,7 +102,7 @@ export const lineOfForm = (form: QuestionForm): PrefilledLine => ({
   length: form.length ?? 0,
 });
 
-const sent = ({ key: _key, ...line }: SimpleLine) => ({ ...line, filename: null });
+const sentLine = ({ key: _key, ...line }: SimpleLine) => ({ ...line, filename: null });
 
 /** The body of `/TrafficLog/room`. */
 export const roomBodyOf = (line: PrefilledLine) => ({
@@ -111,5 +111,5 @@ export const roomBodyOf = (line: PrefilledLine) => ({
   dateTo: line.endDate,
   clientId: line.clientId,
   spotCategoryId: line.spotCategoryId,
-  simpleSchedules: [sent(simpleOfPrefilled(line))],
+  simpleSchedules: [sentLine(simpleOfPrefilled(line))],
 });

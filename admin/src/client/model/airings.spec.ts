@@ -2,7 +2,7 @@ import {
   byDate,
   entriesOf,
   listedDates,
-  shownTimes,
+  displayTimes,
   sumOf,
   unplacedLines,
   weeksOf,
@@ -167,11 +167,11 @@ it('closed days are as they aired: real times, and no seconds of what was missed
     entriesOf({ ...ANSWER, made: rows, unplaced: [], asked: [] }, null, order);
   const aired = of(closed({ became: 'aired', airedAt: ['07:01:12', null] }));
   expect(aired.map(({ became }) => became)).toEqual(['aired']);
-  expect(aired.map(shownTimes)).toEqual([['07:01:12', '08:00:00']]);
+  expect(aired.map(displayTimes)).toEqual([['07:01:12', '08:00:00']]);
   expect(sumOf(aired).seconds).toBe(40);
   const missed = of(closed({ became: 'missed', airedAt: [null, null], amount: 0 }));
   expect(sumOf(missed)).toMatchObject({ made: 2, seconds: 0, cents: 0 });
-  expect(of(closed({})).map(shownTimes)).toEqual([['07:00:00', '08:00:00']]);
+  expect(of(closed({})).map(displayTimes)).toEqual([['07:00:00', '08:00:00']]);
 });
 
 it('days have their entries', () =>

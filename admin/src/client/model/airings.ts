@@ -46,7 +46,7 @@ export interface Entry {
 }
 
 /** Whether airings have a place and no audio: playout does not get them. */
-export const isToCome = ({ kind, fileName }: Pick<Entry, 'kind' | 'fileName'>): boolean =>
+export const isCopyToCome = ({ kind, fileName }: Pick<Entry, 'kind' | 'fileName'>): boolean =>
   kind !== 'unplaced' && (fileName ?? '') === '';
 
 /** What a row costs, as the server says: it knows the prices of locked days and of pieces. */
@@ -140,7 +140,7 @@ export function entriesOf(
 }
 
 /** The times of an entry: those at which it aired on a closed day, else the planned ones. */
-export const shownTimes = ({ times, airedAt }: Pick<Entry, 'times' | 'airedAt'>): string[] =>
+export const displayTimes = ({ times, airedAt }: Pick<Entry, 'times' | 'airedAt'>): string[] =>
   times.map((time, i) => airedAt[i] ?? time);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,4 +1,4 @@
-import { shownTimes, type Entry } from './airings';
+import { displayTimes, type Entry } from './airings';
 
 /** A cell of the file: a text, or a number with its number of decimals. */
 export type Cell = string | { number: number; decimals: 0 | 2 } | null;
@@ -24,7 +24,7 @@ const whole = (number: number): Cell => ({ number, decimals: 0 });
 export function sheetRows(entries: readonly Entry[], texts: SheetTexts): Cell[][] {
   const rows = entries.flatMap((entry) => {
     const { count, length, cents } = entry;
-    const times = shownTimes(entry);
+    const times = displayTimes(entry);
     const timed = times.length > 0 && times.length === count;
     const row = (when: string, airings: number): Cell[] => [
       entry.date,

@@ -1,13 +1,13 @@
 import {
   ANY_COUNT,
   guessesOf,
-  lacking,
+  missingFields,
   leaveOthersOut,
   leftOutOf,
   savedOn,
   openColumns,
 } from './columns';
-import { LEFT_OUT, mapOf, say } from '../../shared/column-fields';
+import { LEFT_OUT, mapOf, assignField } from '../../shared/column-fields';
 import type { Column } from './types';
 
 const column = (index: number, name: string, guess: string | null = null): Column => ({
@@ -23,11 +23,11 @@ describe('what columns are', () => {
   });
 
   it('gives each field to one column, and leaves out as many as are said', () => {
-    const moved = say(guessesOf(COLUMNS), 2, 'name');
+    const moved = assignField(guessesOf(COLUMNS), 2, 'name');
     expect(moved).toEqual({ 0: 'code', 2: 'name' });
-    const out = say(say(moved, 0, LEFT_OUT), 1, LEFT_OUT);
+    const out = assignField(assignField(moved, 0, LEFT_OUT), 1, LEFT_OUT);
     expect([mapOf(out), leftOutOf(out)]).toEqual([{ name: 2 }, 2]);
-    expect(say(out, 2, '')).toEqual({ 0: LEFT_OUT, 1: LEFT_OUT });
+    expect(assignField(out, 2, '')).toEqual({ 0: LEFT_OUT, 1: LEFT_OUT });
   });
 
   it('leaves out all others at once, and none that has a field', () => {
@@ -55,8 +55,8 @@ describe('what columns are', () => {
   });
 
   it('lacks what a new record needs, but no code', () => {
-    expect(lacking('client', guessesOf(COLUMNS))).toEqual(['clientCategory']);
-    expect(lacking('show', {})).toEqual(['name']);
+    expect(missingFields('client', guessesOf(COLUMNS))).toEqual(['clientCategory']);
+    expect(missingFields('show', {})).toEqual(['name']);
   });
 
   it.each<[string, 'campaign' | 'showSlot', string[], string[]]>([
@@ -71,7 +71,7 @@ describe('what columns are', () => {
     const whole = entity === 'campaign' ? ['client', 'campaign', 'length'] : ['show', 'days'];
     whole.push('station');
     const fields = Object.fromEntries([...whole, ...given].map((field, i) => [i, field]));
-    expect(lacking(entity, fields)).toEqual(lacks);
-    expect(lacking('campaign', {})).toEqual(expect.arrayContaining(['length', 'station']));
+    expect(missingFields(entity, fields)).toEqual(lacks);
+    expect(missingFields('campaign', {})).toEqual(expect.arrayContaining(['length', 'station']));
   });
 });

@@ -54,7 +54,7 @@ function lackingUnless(entity: ImportEntity, given: readonly string[]): string[]
  * Fields that a new record needs and no column gives; a station may be said for all rows instead. A code is made from
  * the name; a row of a record that is there needs none of them.
  */
-export function lacking(entity: ImportEntity, fields: ColumnFields): string[] {
+export function missingFields(entity: ImportEntity, fields: ColumnFields): string[] {
   const given = Object.values(fields);
   const needed = Object.entries(IMPORT_FIELDS[entity]).flatMap(([field, { required }]) =>
     required && field !== 'code' && !given.includes(field) ? [field] : [],

@@ -1,5 +1,5 @@
 import { allMissing, bodyOf, BY_ITSELF, decide, draftOf } from './draft';
-import type { Look, Missing } from './types';
+import type { Look, MissingReference } from './types';
 
 const LOOK: Look = {
   ...{ uploadId: 8, sheets: [], sheet: 0, encoding: 'utf-8', delimiter: ';', headerRow: 1 },
@@ -10,7 +10,7 @@ const LOOK: Look = {
     { index: 2, name: 'Zona', samples: [], guess: null },
   ],
 };
-const missing = (text: string, rows: number): Missing => ({
+const missing = (text: string, rows: number): MissingReference => ({
   ...{ field: 'clientCategory', entity: 'clientCategory' as const, text, rows, near: [], made: 0 },
 });
 

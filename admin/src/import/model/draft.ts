@@ -8,7 +8,7 @@ import {
 } from '@contract/import';
 import { guessesOf, leftOutOf } from './columns';
 import { mapOf, type ColumnFields } from '../../shared/column-fields';
-import type { Ask, CheckBody, Look, Missing } from './types';
+import type { Ask, CheckBody, Look, MissingReference } from './types';
 
 /** How to read the file, as the user chose; null leaves it to the file. */
 export interface Reading {
@@ -35,7 +35,7 @@ export const BY_ITSELF: Reading = {
 /** What a text that no record has stands for: a record that is made, or a stored one. */
 export type Decision = 'create' | number;
 interface Decided {
-  missing: Missing;
+  missing: MissingReference;
   decision: Decision;
 }
 
@@ -46,14 +46,14 @@ interface Answered {
 }
 
 /** What was typed in the place of a cell. */
-export type Typed = NonNullable<NonNullable<CheckBody['options']>['cells']>[number];
+export type TypedCell = NonNullable<NonNullable<CheckBody['options']>['cells']>[number];
 
 /** Types over a cell; null takes that back. */
 export const typeOver = (
-  typed: readonly Typed[],
-  { row, field }: Pick<Typed, 'row' | 'field'>,
+  typed: readonly TypedCell[],
+  { row, field }: Pick<TypedCell, 'row' | 'field'>,
   text: string | null,
-): Typed[] => [
+): TypedCell[] => [
   ...typed.filter((one) => one.row !== row || one.field !== field),
   ...(text === null ? [] : [{ row, field, text }]),
 ];
@@ -84,7 +84,7 @@ export interface Draft {
   /** What was answered of cells that can mean several things. */
   answered: readonly Answered[];
   /** Cells that were typed over. */
-  typed: readonly Typed[];
+  typed: readonly TypedCell[];
   /** The station of rows that name none. */
   stationId: number | null;
   /** Of clients without a category, or of new clients. */
@@ -176,12 +176,13 @@ export function bodyOf(draft: Draft, skipRefused: Flag = 0): CheckBody {
   };
 }
 
-const isSame = (a: Missing, b: Missing): boolean => a.field === b.field && a.text === b.text;
+const isSame = (a: MissingReference, b: MissingReference): boolean =>
+  a.field === b.field && a.text === b.text;
 
 /** Decides what a text stands for; null takes that back. */
 export const decide = (
   decided: readonly Decided[],
-  missing: Missing,
+  missing: MissingReference,
   decision: Decision | null,
 ): Decided[] => [
   ...decided.filter((one) => !isSame(one.missing, missing)),
@@ -191,8 +192,8 @@ export const decide = (
 /** Texts without a record, decided or not, in an order that does not change with a decision. */
 export const allMissing = (
   decided: readonly Decided[],
-  open: readonly Missing[],
-): { missing: Missing; decision: Decision | null }[] =>
+  open: readonly MissingReference[],
+): { missing: MissingReference; decision: Decision | null }[] =>
   [
     ...decided,
     ...open

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { Tone } from '../../list/parts';
-import { toned } from '../../shared/State';
+import { withTone } from '../../shared/State';
 import { useFormat } from '../../shared/format';
 import { showLog } from '../../traffic-log/view';
 import { LOG_TAB } from '../../workspace/addresses';
@@ -49,7 +49,7 @@ function StationRow({ station }: { station: Station }) {
         }}
       >
         <span className="hm-name">{stationName}</span>
-        <span>{toned(translate(text), tone)}</span>
+        <span>{withTone(translate(text), tone)}</span>
         <span className="hm-muted hm-end">
           {status !== null && count('report.home.airings', placed)}
           {unplaced > 0 && (

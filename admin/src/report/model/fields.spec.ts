@@ -1,4 +1,4 @@
-import { dropAt, dropProblem, inZone, moved, placeOf, stepped } from './fields';
+import { dropAt, dropProblem, inZone, moveDimension, placeOf, nextDrop } from './fields';
 import { usualQuestion } from './question';
 
 const QUESTION = {
@@ -23,16 +23,16 @@ it.each([
   ['client', { zone: 'columns', index: 0 }, ['station', 'show'], ['client']],
   ['client', { zone: 'fields', index: 0 }, ['station', 'show'], []],
 ] as const)('%s is moved to %j', (dimension, to, rows, columns) => {
-  expect(moved(QUESTION, dimension, to)).toMatchObject({ rows, columns });
+  expect(moveDimension(QUESTION, dimension, to)).toMatchObject({ rows, columns });
 });
 
 it('leaves its axis when it becomes a filter, and keeps the values that it had', () => {
   const to = { zone: 'filters', index: 0 } as const;
-  expect(moved(QUESTION, 'client', to)).toMatchObject({
+  expect(moveDimension(QUESTION, 'client', to)).toMatchObject({
     rows: ['station', 'show'],
     filters: { client: [] },
   });
-  expect(moved({ ...QUESTION, filters: { origin: [7] } }, 'origin', to).filters).toEqual({
+  expect(moveDimension({ ...QUESTION, filters: { origin: [7] } }, 'origin', to).filters).toEqual({
     origin: [7],
   });
 });
@@ -40,7 +40,7 @@ it('leaves its axis when it becomes a filter, and keeps the values that it had',
 it('cannot be a filter without values to choose from, nor the fifth of both axes', () => {
   expect(dropProblem(QUESTION, 'hour', 'filters')).toBe('report.drag.noFilter');
   expect(dropProblem(FULL, 'hour', 'rows')).toBe('report.drag.full');
-  expect(moved(FULL, 'hour', { zone: 'rows', index: 0 })).toBe(FULL);
+  expect(moveDimension(FULL, 'hour', { zone: 'rows', index: 0 })).toBe(FULL);
   expect(dropProblem(FULL, 'client', 'columns')).toBeNull();
   expect(dropProblem(FULL, 'client', 'fields')).toBeNull();
 });
@@ -48,9 +48,9 @@ it('cannot be a filter without values to choose from, nor the fifth of both axes
 it('is carried by arrow keys within its zone, and to the end of the next', () => {
   const path = (
     dimension: 'client' | 'month',
-    from: Parameters<typeof stepped>[2],
+    from: Parameters<typeof nextDrop>[2],
     ...keys: string[]
-  ) => keys.reduce((at, key) => stepped(QUESTION, dimension, at, key) ?? at, from);
+  ) => keys.reduce((at, key) => nextDrop(QUESTION, dimension, at, key) ?? at, from);
   const rows = (index: number) => ({ zone: 'rows', index }) as const;
   expect(path('client', rows(1), 'ArrowLeft', 'ArrowLeft')).toEqual(rows(0));
   expect(path('client', rows(1), 'ArrowRight', 'ArrowRight')).toEqual(rows(2));
@@ -61,7 +61,7 @@ it('is carried by arrow keys within its zone, and to the end of the next', () =>
     zone: 'filters',
     index: 0,
   });
-  expect(stepped(QUESTION, 'month', fields, 'a')).toBeNull();
+  expect(nextDrop(QUESTION, 'month', fields, 'a')).toBeNull();
 });
 
 it('is put where it is let go: at the place of what is below it, or at the end', () => {

@@ -25,11 +25,13 @@ export interface Drop {
 }
 
 /** By which facts can be filtered on the screen. Campaigns stand for their numbers. */
-export const OFFERED = FILTER_DIMENSIONS.filter((dimension) => dimension !== 'internalNumber');
-export type Offered = (typeof OFFERED)[number];
+export const SCREEN_FILTERS = FILTER_DIMENSIONS.filter(
+  (dimension) => dimension !== 'internalNumber',
+);
+export type ScreenFilter = (typeof SCREEN_FILTERS)[number];
 
-const isOffered = (dimension: ReportDimension): dimension is Offered =>
-  (OFFERED as readonly FilterDimension[]).includes(dimension as FilterDimension);
+const isOffered = (dimension: ReportDimension): dimension is ScreenFilter =>
+  (SCREEN_FILTERS as readonly FilterDimension[]).includes(dimension as FilterDimension);
 
 type Axes = Pick<Question, 'rows' | 'columns' | 'filters'>;
 
@@ -37,11 +39,11 @@ type Axes = Pick<Question, 'rows' | 'columns' | 'filters'>;
 export function inZone({ rows, columns, filters }: Axes, zone: Zone): readonly ReportDimension[] {
   if (zone === 'rows') return rows;
   if (zone === 'columns') return columns;
-  if (zone === 'filters') return OFFERED.filter((one) => filters[one] !== undefined);
+  if (zone === 'filters') return SCREEN_FILTERS.filter((one) => filters[one] !== undefined);
   return REPORT_DIMENSIONS.filter((one) => !rows.includes(one) && !columns.includes(one));
 }
 
-const inserted = (
+const insertAt = (
   list: readonly ReportDimension[],
   dimension: ReportDimension,
   index: number,
@@ -66,7 +68,7 @@ export function dropProblem(
 }
 
 /** The question with a dimension elsewhere; the same one where it cannot be put. */
-export function moved(
+export function moveDimension(
   question: Question,
   dimension: ReportDimension,
   { zone, index }: Drop,
@@ -74,9 +76,9 @@ export function moved(
   if (dropProblem(question, dimension, zone) !== null) return question;
   switch (zone) {
     case 'rows':
-      return withRows(question, inserted(question.rows, dimension, index));
+      return withRows(question, insertAt(question.rows, dimension, index));
     case 'columns':
-      return withColumns(question, inserted(question.columns, dimension, index));
+      return withColumns(question, insertAt(question.columns, dimension, index));
     case 'fields':
       return withoutAxis(question, dimension);
     case 'filters': {
@@ -93,7 +95,7 @@ const placesIn = (question: Axes, dimension: ReportDimension, zone: Zone): numbe
     : 1;
 
 /** Where a dimension that is carried goes by an arrow key: left and right within a zone, up and down to the next. */
-export function stepped(
+export function nextDrop(
   question: Axes,
   dimension: ReportDimension,
   { zone, index }: Drop,

@@ -1,4 +1,4 @@
-import { ahead, changedGoals, goalsByCell, pastedAt, reached, readAmount } from './goals';
+import { ahead, changedGoals, goalsByCell, pastedAt, percentOfGoal, readAmount } from './goals';
 
 describe('an amount', () => {
   it.each([
@@ -57,9 +57,9 @@ it('goals that are typed are sent with the version that was read', () => {
 });
 
 it('says how much of a goal is reached, and how far it is ahead of last year', () => {
-  expect(reached({ booked: 780, goal: 1000 })).toBe(78);
-  expect(reached({ booked: 780, goal: null })).toBeNull();
-  expect(reached({ booked: 780, goal: 0 })).toBeNull();
+  expect(percentOfGoal({ booked: 780, goal: 1000 })).toBe(78);
+  expect(percentOfGoal({ booked: 780, goal: null })).toBeNull();
+  expect(percentOfGoal({ booked: 780, goal: 0 })).toBeNull();
   expect(ahead({ booked: 120, sameDistance: 100 })).toBe(20);
   expect(ahead({ booked: 50, sameDistance: 100 })).toBe(-50);
   expect(ahead({ booked: 50, sameDistance: 0 })).toBeNull();

@@ -21,7 +21,7 @@ export interface SentGoal {
 }
 
 /** What was typed, by cell. */
-export type Typed = Readonly<Record<string, string>>;
+export type TypedGoals = Readonly<Record<string, string>>;
 
 export const keyOf = ({ executiveId, month }: GoalCell): string => `${executiveId ?? ''} ${month}`;
 
@@ -63,7 +63,7 @@ export function pastedAt(
   text: string,
   grid: readonly (readonly string[])[],
   at: { row: number; column: number },
-): { typed: Typed; outside: number } {
+): { typed: TypedGoals; outside: number } {
   const typed: Record<string, string> = {};
   let outside = 0;
   const lines = text.replace(/(\r?\n)+$/, '').split(/\r?\n/);
@@ -80,7 +80,7 @@ export function pastedAt(
 export function changedGoals(
   stationId: number,
   cells: readonly GoalCell[],
-  typed: Typed,
+  typed: TypedGoals,
   stored: ReadonlyMap<string, GoalRecord>,
 ): { goals: SentGoal[]; wrong: string[] } {
   const goals: SentGoal[] = [];
@@ -105,7 +105,7 @@ export function changedGoals(
 }
 
 /** How much of a goal is booked, in whole per cent; null without a goal. */
-export const reached = ({ booked, goal }: Pick<Pace, 'booked' | 'goal'>): number | null =>
+export const percentOfGoal = ({ booked, goal }: Pick<Pace, 'booked' | 'goal'>): number | null =>
   goal === null || goal === 0 ? null : Math.round((booked / goal) * 100);
 
 /** By how much more is booked than at the same distance a year ago, in whole per cent; null where nothing was. */

@@ -11,7 +11,7 @@ const from = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
 
 /** The sums of what is selected, by measure; null where no number of a measure is. */
-export interface Summed {
+export interface SelectionSums {
   /** Numbers that are selected. */
   count: number;
   sums: readonly (number | null)[];
@@ -25,7 +25,7 @@ export function sumsOf(
   { lines, columns }: Pick<Table, 'lines' | 'columns'>,
   area: Area,
   { heads, measures }: Size,
-): Summed {
+): SelectionSums {
   const places = from(Math.max(0, area.left - heads), area.right - heads);
   const chosen = lines.slice(Math.max(0, area.top), area.bottom + 1);
   const own = chosen.filter(({ kind }) => kind === 'row' || kind === 'rest');

@@ -1,6 +1,6 @@
-import { lastMonth, settlementLines, type Settled, type Settlement } from './settlement';
+import { lastMonth, settlementLines, type SettlementSums, type Settlement } from './settlement';
 
-const SUMS: Settled = {
+const SUMS: SettlementSums = {
   ordered: 3,
   aired: 3,
   missed: 0,

@@ -4,7 +4,7 @@ import type { components } from '../../api/schema.generated';
 
 type Schemas = components['schemas'];
 export type Settlement = Schemas['SettlementAnswer'];
-export type Settled = Schemas['SettledAnswer'];
+export type SettlementSums = Schemas['SettledAnswer'];
 type Agency = Schemas['SettledAgencyAnswer'];
 type Campaign = Schemas['SettledCampaignAnswer'];
 
@@ -39,8 +39,8 @@ export type SettlementLine =
   | { kind: 'agency'; agency: Agency }
   | { kind: 'campaign'; client: string | null; campaign: Campaign }
   /** Of a client with several campaigns. */
-  | { kind: 'client'; client: string | null; sums: Settled }
-  | { kind: 'paid' | 'barter' | 'allPaid' | 'allBarter'; sums: Settled }
+  | { kind: 'client'; client: string | null; sums: SettlementSums }
+  | { kind: 'paid' | 'barter' | 'allPaid' | 'allBarter'; sums: SettlementSums }
   | { kind: 'rebate'; rebate: Agency['rebate'] };
 
 const partLines = (agency: Agency, kind: 'paid' | 'barter'): SettlementLine[] => {

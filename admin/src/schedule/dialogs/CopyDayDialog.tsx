@@ -7,7 +7,7 @@ import type { CopiedItems } from '../schedule-api';
 import { useWords } from '../use-words';
 import { ChecksInput } from '../../inputs/ChecksInput';
 import { useDayPresets } from './day-presets';
-import { ALL_ITEMS, copiedItems, itemChecks, missing } from './copied-items';
+import { ALL_ITEMS, copiedItems, itemChecks, copyProblems } from './copied-items';
 
 interface CopyDayDialogProps {
   /** The day to copy, 0 Sunday to 6 Saturday. */
@@ -19,7 +19,7 @@ interface CopyDayDialogProps {
 }
 
 const LISTS = ['days', 'items'];
-const validate = (values: FieldValues): Record<string, string> => missing(values, LISTS);
+const validate = (values: FieldValues): Record<string, string> => copyProblems(values, LISTS);
 
 /** Copies a day over others of the same station. */
 export function CopyDayDialog({ day, unsaved, onCopy, onClose }: CopyDayDialogProps) {

@@ -6,7 +6,7 @@ import { FormDialog } from '../../dialog/FormDialog';
 import { useChoices } from '../../shared/records';
 import type { CopiedItems } from '../schedule-api';
 import { ChecksInput } from '../../inputs/ChecksInput';
-import { ALL_ITEMS, copiedItems, itemChecks, missing } from './copied-items';
+import { ALL_ITEMS, copiedItems, itemChecks, copyProblems } from './copied-items';
 
 interface CopyStationDialogProps {
   stationId: number;
@@ -20,7 +20,7 @@ interface CopyStationDialogProps {
 const LISTS = ['items'];
 const validate = (values: FieldValues): Record<string, string> => ({
   ...(values.stationIdTo === null && { stationIdTo: 'schedule.checkFields' }),
-  ...missing(values, LISTS),
+  ...copyProblems(values, LISTS),
 });
 
 /** Replaces another station's week with a copy of this one. */

@@ -19,7 +19,10 @@ export const copiedItems = ({ items }: FieldValues): CopiedItems => ({
 });
 
 /** The problems of a copy dialog, by field. */
-export const missing = (values: FieldValues, lists: readonly string[]): Record<string, string> =>
+export const copyProblems = (
+  values: FieldValues,
+  lists: readonly string[],
+): Record<string, string> =>
   Object.fromEntries(
     lists
       .filter((source) => (values[source] as number[]).length === 0)

@@ -86,7 +86,7 @@ export function dayChanges(before: Day, theirs: Day, mine: Day): ItemChange[] {
 /** Whether they changed it; otherwise only we did. */
 export const isTheirs = (change: ItemChange): boolean => !same(change, 'theirs', 'before');
 
-const swapped = <T>(items: readonly T[], mine: T | undefined, theirs: T | undefined): T[] => [
+const swapShows = <T>(items: readonly T[], mine: T | undefined, theirs: T | undefined): T[] => [
   ...items.filter((item) => item !== mine),
   ...(theirs === undefined ? [] : [theirs]),
 ];
@@ -95,6 +95,6 @@ const swapped = <T>(items: readonly T[], mine: T | undefined, theirs: T | undefi
 export function withTheirs(mine: Day, change: ItemChange): Day {
   const { commercialBreaks, shows } = mine;
   return change.kind === 'break'
-    ? { commercialBreaks: swapped(commercialBreaks, change.mine, change.theirs), shows }
-    : { commercialBreaks, shows: swapped(shows, change.mine, change.theirs) };
+    ? { commercialBreaks: swapShows(commercialBreaks, change.mine, change.theirs), shows }
+    : { commercialBreaks, shows: swapShows(shows, change.mine, change.theirs) };
 }

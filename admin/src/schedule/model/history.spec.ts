@@ -1,9 +1,9 @@
 import { changedDays, initialState, scheduleReducer, type ScheduleAction } from './history';
-import { aBreak, aShow, stored, storedWeek } from './samples';
+import { aBreak, aShow, aStoredDay, storedWeek } from './samples';
 
 const start = initialState(
   storedWeek({
-    1: stored(3, {
+    1: aStoredDay(3, {
       commercialBreaks: [aBreak(600, { id: 1 }), aBreak(600, { id: 2, timeType: 1 })],
       shows: [{ ...aShow(1, 360, 600), id: 4 }],
     }),
@@ -124,11 +124,11 @@ describe('undo and redo', () => {
 
 describe('what comes from the server', () => {
   const edited = after({ type: 'putBreak', day: 1, index: null, item: aBreak(300) });
-  const theirs = stored(8, { commercialBreaks: [aBreak(999)] });
+  const theirs = aStoredDay(8, { commercialBreaks: [aBreak(999)] });
   const days = new Map([[1, theirs]]);
 
   it('after a save is the new version, and the day is unchanged', () => {
-    const saved = stored(4, edited.week[1]);
+    const saved = aStoredDay(4, edited.week[1]);
     const state = scheduleReducer(edited, {
       type: 'received',
       days: new Map([[1, saved]]),
@@ -155,7 +155,7 @@ describe('what comes from the server', () => {
   });
 
   it('is no step when it shows what was shown before', () => {
-    const same = new Map([[1, stored(9, start.week[1])]]);
+    const same = new Map([[1, aStoredDay(9, start.week[1])]]);
     const state = scheduleReducer(start, { type: 'received', days: same, adopt: true });
     expect(state.past).toEqual([]);
   });

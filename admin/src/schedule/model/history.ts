@@ -83,7 +83,7 @@ function forth(state: ScheduleState): ScheduleState {
 }
 
 /** The week after an edit. Breaks and shows are replaced by index and removed by their times. */
-function edited(week: Week, action: ScheduleAction): Week {
+function withEdit(week: Week, action: ScheduleAction): Week {
   switch (action.type) {
     case 'putBreak':
       return edit(week, action.day, ({ commercialBreaks }) => ({
@@ -106,7 +106,7 @@ function edited(week: Week, action: ScheduleAction): Week {
       const left = edit(week, action.from, ({ commercialBreaks }) => ({
         commercialBreaks: without(commercialBreaks, action.index),
       }));
-      return edited(left, { type: 'putBreak', day: action.to, index: null, item: action.item });
+      return withEdit(left, { type: 'putBreak', day: action.to, index: null, item: action.item });
     }
     case 'putShow':
       return edit(week, action.day, ({ shows }) => ({
@@ -120,7 +120,7 @@ function edited(week: Week, action: ScheduleAction): Week {
       const left = edit(week, action.from, ({ shows }) => ({
         shows: without(shows, action.index),
       }));
-      return edited(left, { type: 'putShow', day: action.to, index: null, item: action.item });
+      return withEdit(left, { type: 'putShow', day: action.to, index: null, item: action.item });
     }
     case 'setDay':
       return edit(week, action.day, () => action.to);
@@ -145,6 +145,6 @@ export function scheduleReducer(state: ScheduleState, action: ScheduleAction): S
       return same ? { ...state, stored, week } : { ...step(state, week), stored };
     }
     default:
-      return step(state, edited(state.week, action));
+      return step(state, withEdit(state.week, action));
   }
 }

@@ -1,4 +1,4 @@
-import { existing, headingOf, placeAfter, type Place } from './navigation';
+import { placeInWeek, headingOf, placeAfter, type Place } from './navigation';
 import { aBreak, aDay, aShow, aWeek } from './samples';
 
 const week = aWeek({
@@ -49,6 +49,6 @@ describe('the arrow keys', () => {
 });
 
 it('a place that is gone gives way to the heading of its day', () => {
-  expect(existing(week, at(1, 'break', '361/0'))).toEqual(headingOf(1));
-  expect(existing(week, at(1, 'break', '360/0'))).toEqual(at(1, 'break', '360/0'));
+  expect(placeInWeek(week, at(1, 'break', '361/0'))).toEqual(headingOf(1));
+  expect(placeInWeek(week, at(1, 'break', '360/0'))).toEqual(at(1, 'break', '360/0'));
 });

@@ -39,7 +39,7 @@ export function stopsOf(day: Day, number: number): Stop[] {
 }
 
 /** The place, while the week has it; otherwise its day's heading. */
-export const existing = (week: Week, place: Place): Place =>
+export const placeInWeek = (week: Week, place: Place): Place =>
   stopsOf(dayOf(week, place.day), place.day).some((stop) => samePlace(stop.place, place))
     ? place
     : headingOf(place.day);

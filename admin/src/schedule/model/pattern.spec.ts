@@ -1,6 +1,6 @@
 import { patternTimes } from '@contract/break-pattern';
 import { missingBreaks, parsePattern, tooMany } from './pattern';
-import { aBreak, stored, storedWeek } from './samples';
+import { aBreak, aStoredDay, storedWeek } from './samples';
 
 describe('breaks by a pattern', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('breaks by a pattern', () => {
 
   it('leaves breaks of the day as they are; one of the other reference is another', () => {
     const week = storedWeek({
-      1: stored(1, { commercialBreaks: [aBreak(360), aBreak(375, { timeType: 1 })] }),
+      1: aStoredDay(1, { commercialBreaks: [aBreak(360), aBreak(375, { timeType: 1 })] }),
     });
     const wanted = [aBreak(360), aBreak(375)];
     expect(missingBreaks(week, 1, wanted)).toEqual([aBreak(375)]);
@@ -32,7 +32,7 @@ describe('breaks by a pattern', () => {
 
   it('knows what is too many for a day', () => {
     const wanted = patternTimes({ every: 2 }, 0, 1000).map((time) => aBreak(time));
-    const week = storedWeek({ 1: stored(1, { commercialBreaks: [aBreak(1)] }) });
+    const week = storedWeek({ 1: aStoredDay(1, { commercialBreaks: [aBreak(1)] }) });
     expect(tooMany(week, [2], wanted)).toBe(false);
     expect(tooMany(week, [2, 1], wanted)).toBe(true);
   });

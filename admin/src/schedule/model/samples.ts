@@ -22,7 +22,7 @@ export const aDay = (over: Partial<Day> = {}): Day => ({
   ...over,
 });
 
-export const stored = (version: number, over: Partial<Day> = {}): StoredDay => ({
+export const aStoredDay = (version: number, over: Partial<Day> = {}): StoredDay => ({
   version,
   ...aDay(over),
 });
@@ -33,4 +33,4 @@ export const aWeek = (days: Record<number, Day>): Week =>
 
 /** Seven stored days, empty except for the given ones. */
 export const storedWeek = (days: Record<number, StoredDay>): StoredDay[] =>
-  Array.from({ length: 7 }, (_, number) => days[number] ?? stored(1));
+  Array.from({ length: 7 }, (_, number) => days[number] ?? aStoredDay(1));

@@ -1,4 +1,4 @@
-import { aBreak, aDay, aShow, stored } from './samples';
+import { aBreak, aDay, aShow, aStoredDay } from './samples';
 import { bodyOf, breaksByTime, dayFrom, sameDay } from './week';
 
 const answer = {
@@ -53,7 +53,7 @@ describe('a day', () => {
 });
 
 describe('the ids that are sent', () => {
-  const over = stored(1, {
+  const over = aStoredDay(1, {
     commercialBreaks: [aBreak(60, { id: 1 }), aBreak(90, { id: 2 })],
     shows: [{ ...aShow(5, 0, 60), id: 3 }],
   });

@@ -60,7 +60,7 @@ export function DragGhost({
   );
 }
 
-interface Adding {
+interface AddOverlayProps {
   day: number;
   minutes: number;
   strip: boolean;
@@ -75,7 +75,7 @@ export function emptyPlaceAt(
     target,
     shiftKey,
   }: Pick<MouseEvent, 'clientX' | 'clientY' | 'target' | 'shiftKey'>,
-): Adding | null {
+): AddOverlayProps | null {
   const column = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null;
   if (!column || (target instanceof Element && target.closest('[data-place]'))) return null;
   const { left, top } = column.getBoundingClientRect();
@@ -94,7 +94,7 @@ interface AddGhostProps {
 /** The time under the mouse at which a click adds a break or, in the strip of shows, a show. */
 export function AddGhost({ columns, pxPerHour }: AddGhostProps) {
   const translate = useTranslate();
-  const [at, setAt] = useState<Adding | null>(null);
+  const [at, setAt] = useState<AddOverlayProps | null>(null);
   useEffect(() => {
     const element = columns.current;
     if (!element) return;

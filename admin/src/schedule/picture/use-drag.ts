@@ -19,7 +19,7 @@ const THRESHOLD = 4;
 const SCROLL = { edge: 36, by: 14 };
 
 /** The item after the pointer has moved some minutes and to a day. */
-function dragged(from: Item, edge: Edge | null, minutes: number, day: number, step: number): Item {
+function dragTo(from: Item, edge: Edge | null, minutes: number, day: number, step: number): Item {
   if (from.kind === 'break') return { ...from, day, item: moveBreak(from.item, minutes, step) };
   return edge
     ? { ...from, item: resizeShow(from.item, edge, minutes, step) }
@@ -59,7 +59,7 @@ export function useDrag({ columns, scroller, pxPerHour, actions }: DragOptions) 
         const column = Math.floor(((at.clientX - left) * WEEK_ORDER.length) / width);
         const day = WEEK_ORDER[Math.max(0, Math.min(WEEK_ORDER.length - 1, column))] ?? from.day;
         const minutes = ((yIn(at.clientY) - start.y) * 60) / pxPerHour;
-        const to = dragged(from, edge, minutes, day, at.shiftKey ? STEP.fine : STEP.coarse);
+        const to = dragTo(from, edge, minutes, day, at.shiftKey ? STEP.fine : STEP.coarse);
         current = { to, problem: actions.problem(from, to) };
         setDrag(current);
       };

@@ -4,13 +4,13 @@ import { lazy, Suspense } from 'react';
 import { useModal } from '../../workspace/modal';
 import { Opening } from '../../workspace/Opening';
 import { useInstant } from '../../shared/instant';
-import type { Stored } from '../detail/use-save';
+import type { StoredVersion } from '../detail/use-save';
 import { useMayApprove } from './use-waiting';
 
 const ApprovalDialog = lazy(() => import('./ApprovalDialog'));
 
 /** That a campaign waits for approval, or was sent back, by whom and why. */
-export function ApprovalNotice({ stored, title }: { stored: Stored; title: string }) {
+export function ApprovalNotice({ stored, title }: { stored: StoredVersion; title: string }) {
   const translate = useTranslate();
   const modal = useModal();
   const instant = useInstant();

@@ -3,7 +3,7 @@ import type { components } from '../../api/schema.generated';
 import type { SpotAnswer } from '../model/types';
 
 export type Room = components['schemas']['RoomAnswer'];
-export type Displaced = components['schemas']['DisplacedAnswer'];
+export type DisplacedCampaign = components['schemas']['DisplacedAnswer'];
 
 /** How many days ahead an approval shows what it would displace. */
 const DAYS = 31;
@@ -28,8 +28,8 @@ export function daysOf(
 }
 
 /** What each campaign would lose over all days, the most first. */
-export function lossesOf({ days }: Room): Displaced[] {
-  const sums = new Map<string, Displaced>();
+export function lossesOf({ days }: Room): DisplacedCampaign[] {
+  const sums = new Map<string, DisplacedCampaign>();
   for (const one of days.flatMap(({ displaced }) => displaced)) {
     const key = `${one.spotId} ${one.held ?? 0}`;
     sums.set(key, { ...one, count: (sums.get(key)?.count ?? 0) + one.count });

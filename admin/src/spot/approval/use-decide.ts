@@ -4,7 +4,7 @@ import { recordKey, refetchList } from '../../providers/kept-lists';
 import { useSectionNotify } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 import type { SpotAnswer } from '../model/types';
-import { WAITING } from './use-waiting';
+import { WAITING_KEY } from './use-waiting';
 
 /** Approves or sends back, and tells the open tabs. */
 export function useDecide(onDone: () => void) {
@@ -30,7 +30,7 @@ export function useDecide(onDone: () => void) {
     } finally {
       setBusy(false);
       if (replacesId) void queries.invalidateQueries({ queryKey: recordKey('spot', replacesId) });
-      void queries.invalidateQueries({ queryKey: WAITING });
+      void queries.invalidateQueries({ queryKey: WAITING_KEY });
       void refetchList(queries, 'spot');
     }
   };

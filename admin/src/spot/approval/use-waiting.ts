@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../shared/may';
 import { useHttp } from '../../shared/services';
 
-export const WAITING = ['spotWaiting'];
+export const WAITING_KEY = ['spotWaiting'];
 /** Milliseconds: others submit campaigns while this window is open. */
 const ASKED_EVERY = 60_000;
 
@@ -14,7 +14,7 @@ export function useWaiting(): number {
   const http = useHttp();
   const enabled = useMayApprove();
   const { data } = useQuery({
-    queryKey: WAITING,
+    queryKey: WAITING_KEY,
     queryFn: async ({ signal }) =>
       (await http.json<{ count: number }>('/Spot/waiting', { signal })).count,
     enabled,

@@ -21,7 +21,7 @@ import { minutesSeconds } from '../lines/model/clock';
 import { missingCopyKey, useMissingCopyOf, YEAR_AHEAD } from '../list/use-missing-copy';
 import { type CopyGroup, copyGroups, type MissingCopy, placesOf } from './model/copy-groups';
 
-type Filled = components['schemas']['FillCopyAnswer'];
+type CopyValues = components['schemas']['FillCopyAnswer'];
 
 /** The value of the button that also makes the affected days again. */
 const MAKE_AGAIN = 'makeAgain';
@@ -68,7 +68,11 @@ export default function CopiesDialog({ of, which, onClose }: CopiesDialogProps) 
     });
     try {
       const { campaigns } = await retries({ copies }, (idempotencyKey) =>
-        http.json<Filled>('/Spot/fillCopy', { method: 'POST', body: { copies }, idempotencyKey }),
+        http.json<CopyValues>('/Spot/fillCopy', {
+          method: 'POST',
+          body: { copies },
+          idempotencyKey,
+        }),
       );
       notify.success('notice.updated', { record: of });
       const ids = campaigns.map(({ spotId }) => spotId);

@@ -21,14 +21,14 @@ export function useLogsOf(spotId: number, dateFrom: string) {
   });
 }
 
-interface Cancelled {
+interface CancelAnswer {
   stationId: number;
   /** Brings the version before back, while nobody has changed the campaign since. */
   undo: () => Promise<void>;
 }
 
 /** Ends the stored campaign the day before a date. */
-export function useCancelFrom(): (id: number, date: string) => Promise<Cancelled> {
+export function useCancelFrom(): (id: number, date: string) => Promise<CancelAnswer> {
   const http = useHttp();
   const dataProvider = useDataProvider();
   const queries = useQueryClient();

@@ -9,10 +9,10 @@ import { useModal } from '../../workspace/modal';
 import { SPOT_KEYS } from '../keys';
 import type { SpotFields } from '../model/types';
 import { MoreMenu } from './MoreMenu';
-import { numberOf, type Stored } from './use-save';
+import { numberOf, type StoredVersion } from './use-save';
 
 interface HeaderProps {
-  stored: Stored | null;
+  stored: StoredVersion | null;
   /** Whether somebody deleted it. */
   deleted: boolean;
   /** The number of the campaign that a new one replaces. */

@@ -11,13 +11,13 @@ import { Opening } from '../../workspace/Opening';
 import { useOpenTab, useTab, useTabPanel } from '../../workspace/tab-context';
 import { useRequestRecord } from '../../workspace/use-tab-request';
 import { tabOfCopy, tabOfReplacement } from '../model/param';
-import { numberOf, type Stored } from './use-save';
+import { numberOf, type StoredVersion } from './use-save';
 
 const EndDialog = lazy(() => import('../delete/EndDialog'));
 const ApprovalHistory = lazy(() => import('../approval/ApprovalHistory'));
 
 interface MoreMenuProps {
-  stored: Stored;
+  stored: StoredVersion;
   name: string;
   /** Whether the user's role may save campaigns. */
   mayEdit: boolean;

@@ -60,7 +60,7 @@ import { pricedDraft, type DraftsSource } from '../order/use-drafts';
 import { usePricesOf, type PricesOf } from '../order/use-prices';
 import { useDeleted } from './use-deleted';
 import { useOwnFile } from './use-own-file';
-import { numberOf, useSave, type Stored, type Trial } from './use-save';
+import { numberOf, useSave, type StoredVersion, type Trial } from './use-save';
 
 // What most campaigns that are opened do not need at once.
 const SpotConflict = lazy(() => import('./SpotConflict'));
@@ -69,7 +69,7 @@ const TestDialog = lazy(() => import('../test/TestDialog'));
 const NOT_TESTED: ReadonlyMap<string, LineTest> = new Map();
 
 /** Errors by path, as the form has them. */
-function nested(errors: readonly [path: string, message: string][]): FieldErrors<SpotFields> {
+function nestErrors(errors: readonly [path: string, message: string][]): FieldErrors<SpotFields> {
   const all: FieldErrors<SpotFields> = {};
   for (const [path, message] of errors) set(all, path, { type: 'rule', message });
   return all;
@@ -81,7 +81,7 @@ const resolver: Resolver<SpotFields> = (values) => {
     ? { values, errors: {} }
     : {
         values: {},
-        errors: nested(errors),
+        errors: nestErrors(errors),
       };
 };
 
@@ -136,7 +136,7 @@ function useTest(onTested: (days: readonly TestedDay[]) => void, onSave: () => v
 
 interface TitleMarkProps {
   control: Control<SpotFields>;
-  stored: Stored | null;
+  stored: StoredVersion | null;
   isReplacing: boolean;
 }
 
@@ -152,7 +152,7 @@ function TitleMark({ control, stored, isReplacing }: TitleMarkProps) {
 }
 
 interface NoticesProps {
-  stored: Stored | null;
+  stored: StoredVersion | null;
   /** Whether the user's role may save campaigns. */
   mayEdit: boolean;
   deleted: boolean;
@@ -239,7 +239,7 @@ const Conflict = (props: ComponentProps<typeof SpotConflict>) => (
 interface SpotEditorProps {
   fields: SpotFields;
   lines: Lines;
-  initial: Stored | null;
+  initial: StoredVersion | null;
   replaces: { id: number; number: string } | null;
 }
 

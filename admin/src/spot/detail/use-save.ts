@@ -25,7 +25,7 @@ import { useNewer } from './use-newer';
 type Translate = ReturnType<typeof useTranslate>;
 
 /** The server's version of the edited campaign; null before it is created. */
-export interface Stored {
+export interface StoredVersion {
   id: number;
   version: number;
   internalNumber: number;
@@ -46,7 +46,7 @@ export interface Stored {
   lines: Lines;
 }
 
-export const storedOf = (answer: SpotAnswer): Stored => ({
+export const storedOf = (answer: SpotAnswer): StoredVersion => ({
   id: answer.id,
   version: answer.version,
   internalNumber: answer.internalNumber,
@@ -69,7 +69,7 @@ export const storedOf = (answer: SpotAnswer): Stored => ({
   lines: linesOf(answer),
 });
 
-export const numberOf = ({ internalNumber, revision }: Stored): string =>
+export const numberOf = ({ internalNumber, revision }: StoredVersion): string =>
   `${internalNumber}/${revision}`;
 
 /** What lines lack. Those that were not entered in their dialog may have no file yet. */
@@ -94,7 +94,7 @@ interface SaveOptions {
   form: UseFormReturn<SpotFields>;
   store: LinesStore;
   /** The campaign before the save; null for a new one. */
-  initial: Stored | null;
+  initial: StoredVersion | null;
   replacesId: number | null;
   /** Offers to save what was changed as a revision, which waits for approval. */
   onRevisionNeeded: (saveRevision: () => void) => void;
@@ -108,7 +108,7 @@ function useSend() {
   const dataProvider = useDataProvider();
   const [retries] = useState(createRetries);
   return useCallback(
-    async (body: object, stored: Stored | null): Promise<SpotAnswer> => {
+    async (body: object, stored: StoredVersion | null): Promise<SpotAnswer> => {
       const { data } = stored
         ? await dataProvider.update('spot', {
             id: stored.id,
@@ -129,7 +129,7 @@ function useGoOn() {
   const openTab = useOpenTab();
   const tab = useTab();
   return useCallback(
-    (now: Stored): void => {
+    (now: StoredVersion): void => {
       openTab(tabOfSpot(now.id), { replace: true });
       tab.close();
     },
@@ -143,7 +143,7 @@ function useKeepOrder(goOnTo: ReturnType<typeof useGoOn>) {
   const notify = useSectionNotify('spot.stations.order');
   const tellAffected = useAffectedDays();
   return useCallback(
-    async (drafts: readonly StationDraft[]): Promise<Stored> => {
+    async (drafts: readonly StationDraft[]): Promise<StoredVersion> => {
       const { number, campaigns } = await createOrder(drafts);
       notify.success('notice.created', { record: String(number) });
       const stations = campaigns.map(({ stationId }) => stationId);
@@ -173,7 +173,7 @@ function useWholeDrafts(store: LinesStore, setProblems: (problems: readonly stri
 /** What a save would send of the first station, to be tested; null where lines lack something. */
 const useTrial = (
   wholeDrafts: ReturnType<typeof useWholeDrafts>,
-  stored: Stored | null,
+  stored: StoredVersion | null,
   replacesId: number | null,
 ) =>
   useCallback(
@@ -250,7 +250,7 @@ export function useSave({ form, store, initial, replacesId, onRevisionNeeded }: 
 
   /** Stores what the form has: `of` is the campaign that it updates, null for a new one. */
   const keep = useCallback(
-    async (body: object, of: Stored | null): Promise<Stored> => {
+    async (body: object, of: StoredVersion | null): Promise<StoredVersion> => {
       const answer = await send(body, of);
       const now = storedOf(answer);
       notify.success(of ? 'notice.updated' : 'notice.created', { record: numberOf(now) });
@@ -271,7 +271,7 @@ export function useSave({ form, store, initial, replacesId, onRevisionNeeded }: 
   );
 
   const trying = useCallback(
-    async (work: () => Promise<Stored>, otherwise: (error: unknown) => unknown) => {
+    async (work: () => Promise<StoredVersion>, otherwise: (error: unknown) => unknown) => {
       setBusy(true);
       try {
         return await work();
@@ -298,7 +298,7 @@ export function useSave({ form, store, initial, replacesId, onRevisionNeeded }: 
         return;
       }
       const body = bodyOf(fields, store.get(), stored ? stored.replacesId : replacesId);
-      const asRevision = (of: Stored) => () => {
+      const asRevision = (of: StoredVersion) => () => {
         const revision = bodyOf(fields, revisedLines(store.get()), of.id);
         void trying(() => keep(revision, null), failed);
       };

@@ -3,7 +3,7 @@ import { campaignServer } from '../../test/campaigns';
 import { freezeDate } from '../../test/clock';
 import { fieldOf, wrongFields } from '../../test/field';
 import { renderApp } from '../../test/render-app';
-import { untranslated } from '../../test/translations';
+import { withoutTranslation } from '../../test/translations';
 
 const WORDS = {
   EN: {
@@ -116,8 +116,8 @@ async function open(language: Language, what?: 'addLine' | 'addItem'): Promise<v
 }
 
 it('what is said of a line is said in Spanish too', () => {
-  expect(untranslated(WORDS.EN, WORDS.ES)).toEqual([]);
-  expect(untranslated(MESSAGES.EN, MESSAGES.ES)).toEqual([]);
+  expect(withoutTranslation(WORDS.EN, WORDS.ES)).toEqual([]);
+  expect(withoutTranslation(MESSAGES.EN, MESSAGES.ES)).toEqual([]);
 });
 
 describe('a line of a campaign', () => {

@@ -3,7 +3,7 @@ import { campaign, campaignServer } from '../../test/campaigns';
 import { freezeDate } from '../../test/clock';
 import { fieldOf, wrongFields } from '../../test/field';
 import { renderApp } from '../../test/render-app';
-import { simpleLine, saysLine } from '../../test/spot-lines';
+import { simpleLine, isLine } from '../../test/spot-lines';
 import { unfold } from '../../test/unfold';
 import { newPiece } from './model/new-lines';
 
@@ -82,7 +82,7 @@ it("a week's number with the campaign's pieces in turn is told and saved", async
   press('Create');
   await closed();
   await within(panel()).findByText(
-    saysLine('3 a week, Mon-Fri 06:00-10:00, at most 1 a day, from 1 Dec, pieces A and B in turn'),
+    isLine('3 a week, Mon-Fri 06:00-10:00, at most 1 a day, from 1 Dec, pieces A and B in turn'),
   );
   press('Save', panel());
   await screen.findByText('It was successfully updated');
@@ -143,7 +143,7 @@ it('48 weeks are pasted as a column, typed over and left by the arrow keys', asy
   press('Create');
   await closed();
   await within(panel()).findByText(
-    saysLine('110 in 36 weeks, Mon-Fri 06:00-10:00, 1 Dec to 31 Oct 2027'),
+    isLine('110 in 36 weeks, Mon-Fri 06:00-10:00, 1 Dec to 31 Oct 2027'),
   );
   press('Save', panel());
   await screen.findByText('It was successfully updated');

@@ -1,4 +1,4 @@
-import { changed, historyOf, redone, undone, type History } from './model/history';
+import { recordChange, historyOf, redoChange, undoChange, type History } from './model/history';
 import type { Selection } from './model/selection';
 import {
   isPiece,
@@ -33,14 +33,16 @@ export function createLinesStore(initial: Lines) {
     canUndo: (): boolean => history.past.length > 0,
     canRedo: (): boolean => history.future.length > 0,
     /** Both kinds change in one undo step. */
-    set: (lines: Lines): void => put(changed(history, lines)),
+    set: (lines: Lines): void => put(recordChange(history, lines)),
     setSimple(change: (lines: readonly SimpleLine[]) => readonly SimpleLine[]): void {
       const simple = change(history.present.simple);
-      if (simple !== history.present.simple) put(changed(history, { ...history.present, simple }));
+      if (simple !== history.present.simple)
+        put(recordChange(history, { ...history.present, simple }));
     },
     setPieces(change: (pieces: readonly Piece[]) => readonly Piece[]): void {
       const pieces = change(history.present.pieces);
-      if (pieces !== history.present.pieces) put(changed(history, { ...history.present, pieces }));
+      if (pieces !== history.present.pieces)
+        put(recordChange(history, { ...history.present, pieces }));
     },
     /** `joined`: the same undo step as the previous change. */
     setAdvanced(
@@ -49,7 +51,7 @@ export function createLinesStore(initial: Lines) {
     ): void {
       const advanced = change(history.present.advanced);
       if (advanced === history.present.advanced) return;
-      put(changed(history, { ...history.present, advanced }, joined));
+      put(recordChange(history, { ...history.present, advanced }, joined));
     },
     /** Replaces a line or a piece by another version; undefined removes it. */
     take(key: string, row: Row | undefined): void {
@@ -63,15 +65,15 @@ export function createLinesStore(initial: Lines) {
       if (!row) {
         const { simple, advanced, pieces } = present;
         const left = { simple: others(simple), advanced: others(advanced), pieces: others(pieces) };
-        put(changed(history, left));
+        put(recordChange(history, left));
       } else if (isPiece(row))
-        put(changed(history, { ...present, pieces: taken(present.pieces, row) }));
+        put(recordChange(history, { ...present, pieces: taken(present.pieces, row) }));
       else if (isSimple(row))
-        put(changed(history, { ...present, simple: taken(present.simple, row) }));
-      else put(changed(history, { ...present, advanced: taken(present.advanced, row) }));
+        put(recordChange(history, { ...present, simple: taken(present.simple, row) }));
+      else put(recordChange(history, { ...present, advanced: taken(present.advanced, row) }));
     },
-    undo: (): void => put(undone(history)),
-    redo: (): void => put(redone(history)),
+    undo: (): void => put(undoChange(history)),
+    redo: (): void => put(redoChange(history)),
     /** Restarts from other lines, with an empty undo history. */
     reset: (lines: Lines): void => put(historyOf(lines)),
   };

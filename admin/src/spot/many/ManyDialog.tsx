@@ -20,7 +20,7 @@ import { FieldRow } from '../lines/editor/SharedInputs';
 import { statusOf } from '../model/status';
 import type { SpotRow } from '../model/types';
 import { MANY_TEXTS } from './texts';
-import { useChangeMany, type BulkResult, type Typed } from './use-change-many';
+import { useChangeMany, type BulkResult, type ChangeValues } from './use-change-many';
 
 interface ManyDialogProps {
   change: BulkChange;
@@ -58,8 +58,8 @@ export function errorsOf(change: BulkChange, values: FieldValues): Record<string
     : { weeks: 'spot.extend.badWeeks' };
 }
 
-function typedOf(change: BulkChange, values: FieldValues): Typed {
-  const { date, weeks, accountExecutiveId } = values as Typed;
+function typedOf(change: BulkChange, values: FieldValues): ChangeValues {
+  const { date, weeks, accountExecutiveId } = values as ChangeValues;
   if (change === 'executive') return { accountExecutiveId: accountExecutiveId ?? null };
   if (change === 'cancel') return { date };
   return change === 'extend' ? { ...(weeks ? { weeks } : { date }) } : {};

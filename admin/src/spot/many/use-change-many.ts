@@ -13,7 +13,10 @@ type Answer = Schemas['BulkAnswer'];
 export type BulkResult = Schemas['BulkResult'];
 
 /** What a change needs besides the campaigns. */
-export type Typed = Pick<Schemas['SpotChangeManyBody'], 'date' | 'weeks' | 'accountExecutiveId'>;
+export type ChangeValues = Pick<
+  Schemas['SpotChangeManyBody'],
+  'date' | 'weeks' | 'accountExecutiveId'
+>;
 
 /** Changes several campaigns by one call. */
 export function useChangeMany() {
@@ -23,7 +26,11 @@ export function useChangeMany() {
   const [retries] = useState(createRetries);
 
   const change = useCallback(
-    async (rows: readonly SpotRow[], what: BulkChange, typed: Typed): Promise<BulkResult[]> => {
+    async (
+      rows: readonly SpotRow[],
+      what: BulkChange,
+      typed: ChangeValues,
+    ): Promise<BulkResult[]> => {
       const spots = rows.map(({ id, version }) => ({ spotId: id, version }));
       const body = { spots, change: what, ...typed };
       const { campaigns } = await retries(body, (idempotencyKey) =>

@@ -1,5 +1,5 @@
 import type { LogUnplacedReason, Service } from '@contract/enums';
-import { suggestedFor, type Suggested } from '../../traffic-log/model/suggestions';
+import { suggestedFor, type AiringSuggestions } from '../../traffic-log/model/suggestions';
 import { neighbourOf } from '../../traffic-log/model/unplaced';
 import { orderedOn, countsByPeriod } from '../lines/model/ordered';
 import type { Line, Lines } from '../lines/model/types';
@@ -29,7 +29,7 @@ export interface UnplacedAirings {
   blockedBy: readonly { reason: LogUnplacedReason; breaks: number }[];
   /** What keeps airings away that must be apart from it; `name` is null when it is not in the day's log. */
   neighbours: readonly { name: string | null; time: string }[];
-  suggested: Suggested;
+  suggested: AiringSuggestions;
 }
 
 export interface TestedDay {
@@ -101,7 +101,7 @@ interface Identified {
 }
 
 /** Rows as they are on the screen, those that are new with the ids that they have in an answer. */
-function identified<R extends Identified>(
+function withIds<R extends Identified>(
   rows: readonly R[],
   saved: readonly Partial<Identified>[],
 ): R[] {
@@ -116,9 +116,9 @@ export const testedAs = (
   lines: Lines,
   saved: Pick<SpotAnswer, 'simpleSchedules' | 'advancedSchedules' | 'pieces'>,
 ): Lines => ({
-  simple: identified(lines.simple, saved.simpleSchedules),
-  advanced: identified(lines.advanced, saved.advancedSchedules),
-  pieces: identified(lines.pieces, saved.pieces ?? []),
+  simple: withIds(lines.simple, saved.simpleSchedules),
+  advanced: withIds(lines.advanced, saved.advancedSchedules),
+  pieces: withIds(lines.pieces, saved.pieces ?? []),
 });
 
 /** The results of a test run for one campaign, day by day; `lines` have the ids of the test. */

@@ -12,7 +12,7 @@ const both = <T>(a: readonly T[], b: readonly T[]): T[] => [
   ...new Map([...a, ...b].map((one) => [JSON.stringify(one), one])).values(),
 ];
 
-function joined(group: UnplacedGroup, date: string, entry: UnplacedAirings): UnplacedGroup {
+function joinGroups(group: UnplacedGroup, date: string, entry: UnplacedAirings): UnplacedGroup {
   const most = new Map(group.blockedBy.map(({ reason, breaks }) => [reason, breaks]));
   for (const { reason, breaks } of entry.blockedBy)
     most.set(reason, Math.max(breaks, most.get(reason) ?? 0));
@@ -38,7 +38,7 @@ export function unplacedGroups(days: readonly TestedDay[]): UnplacedGroup[] {
     for (const entry of unplaced) {
       const key = `${entry.lineKey ?? ''} ${entry.reason}`;
       const group = groups.get(key) ?? { ...entry, key, count: 0, dates: [] };
-      groups.set(key, joined(group, date, entry));
+      groups.set(key, joinGroups(group, date, entry));
     }
   }
   return [...groups.values()].sort((a, b) => b.count - a.count);

@@ -6,7 +6,7 @@ import { useNameOf } from '../../shared/records';
 import { Preview } from '../lines/bulk/Preview';
 import { UntilInputs } from '../lines/bulk/UntilInputs';
 import { fits } from '../lines/model/extend';
-import { NO_UNTIL, untilErrors, untilOf, type TypedUntil } from '../lines/model/until';
+import { NO_UNTIL, untilErrors, untilOf, type ExtensionInput } from '../lines/model/until';
 import type { OrderAnswer } from '../model/types';
 import { extendedOrder } from './model/change-order';
 import { useChangeOrder } from './use-order';
@@ -16,7 +16,7 @@ interface ExtendOrderDialogProps {
   onClose: () => void;
 }
 
-const typedOf = (values: FieldValues): TypedUntil => values as TypedUntil;
+const typedOf = (values: FieldValues): ExtensionInput => values as ExtensionInput;
 
 /** What becomes longer on which station. */
 function StationsPreview({ order }: { order: OrderAnswer }) {

@@ -34,7 +34,7 @@ const AMOUNT_LABELS = {
 } as const;
 
 /** The row and the column say what an amount is; its label is for those who do not see them. */
-const labelled = {
+const labelOf = {
   minWidth: 110,
   '& .MuiInputLabel-root': { width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   '& fieldset': { top: 0 },
@@ -121,7 +121,7 @@ function Stations(source: DraftsSource) {
               <Row key={name} title={translate(AMOUNT_LABELS[name])}>
                 <td>{amountText(own[at] ?? null, format.decimal)}</td>
                 {names.slice(1).map((station, i) => (
-                  <Box component="td" key={i} sx={labelled}>
+                  <Box component="td" key={i} sx={labelOf}>
                     <Amount
                       source={`order.also.${i}.${name}`}
                       label={`${translate(AMOUNT_LABELS[name])}: ${station}`}

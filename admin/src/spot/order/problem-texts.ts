@@ -18,7 +18,7 @@ function lineText(
   return `${translate(item)} ${number}, ${fieldText(kind, field, translate)}: ${message}`;
 }
 
-export interface Refused {
+export interface RefusalTexts {
   /** Messages by the path of their field in the form. */
   fields: [path: string, message: string][];
   /** What is wrong with lines, and with the order as a whole. */
@@ -48,8 +48,8 @@ export function useRefused() {
   const translate = useTranslate();
   const placesOf = usePlaces();
   return useCallback(
-    (errors: Errors, lines: Lines, drafts: readonly StationDraft[]): Refused => {
-      const refused: Refused = { fields: [], texts: [] };
+    (errors: Errors, lines: Lines, drafts: readonly StationDraft[]): RefusalTexts => {
+      const refused: RefusalTexts = { fields: [], texts: [] };
       for (const { campaign, path, message, draft, station, of } of placesOf(errors, drafts)) {
         if (of) {
           const place = draft ? placeIn(lines, draft, of) : of;

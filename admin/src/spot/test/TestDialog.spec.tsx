@@ -3,7 +3,7 @@ import { campaign, campaignServer } from '../../test/campaigns';
 import { freezeDate } from '../../test/clock';
 import type { SentCall } from '../../test/fake-server';
 import { fieldOf } from '../../test/field';
-import { saysLine } from '../../test/spot-lines';
+import { isLine } from '../../test/spot-lines';
 import { renderApp } from '../../test/render-app';
 import { foldOf, unfold } from '../../test/unfold';
 
@@ -53,7 +53,7 @@ it('save and test shows what would air, and the lines keep what was placed', asy
         : undefined,
     ),
   );
-  await screen.findByText(saysLine(SENTENCE));
+  await screen.findByText(isLine(SENTENCE));
   await unfold();
   fireEvent.change(fieldOf(screen.getByRole('tabpanel'), 'Campaign name'), {
     target: { value: 'Otro' },
@@ -100,7 +100,7 @@ it('a test that is refused says why, in the words of the campaign', async () => 
         : undefined,
     ),
   );
-  await screen.findByText(saysLine(SENTENCE));
+  await screen.findByText(isLine(SENTENCE));
   press('Save and test');
   const dialog = await screen.findByRole('dialog', { name: 'Test: Ribera' });
   await within(dialog).findByText(/1, End date: Too early$/);
@@ -108,7 +108,7 @@ it('a test that is refused says why, in the words of the campaign', async () => 
 
 it('a test of a campaign on hold says why nothing of it is placed', async () => {
   await open(campaignServer(campaign({ state: 'hold' })));
-  await screen.findByText(saysLine(SENTENCE));
+  await screen.findByText(isLine(SENTENCE));
   press('Save and test');
   const dialog = await screen.findByRole('dialog', { name: 'Test: Ribera' });
   within(dialog).getByText(/^The campaign is on hold, so no log has it/);

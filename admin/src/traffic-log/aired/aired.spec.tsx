@@ -5,7 +5,7 @@ import type { SentCall } from '../../test/fake-server';
 import { logServer } from '../../test/logs';
 import { radio } from '../../test/radio';
 import { renderApp } from '../../test/render-app';
-import { settled } from '../../test/settled';
+import { waitForEffects } from '../../test/settled';
 import { showLog } from '../view';
 import { airedDay, airing, loose } from './model/test-day';
 import type { AiredFile, UnderDelivery } from './model/types';
@@ -384,7 +384,7 @@ it('a viewer reads what was delivered too little, and settles nothing by keys', 
   for (const key of ['o', 'w']) press(shown, key);
   expect(within(shown).queryByRole('button')).toBeNull();
   expect(within(dialog).queryByRole('textbox')).toBeNull();
-  await settled();
+  await waitForEffects();
   expect(posted()).toEqual([]);
 });
 

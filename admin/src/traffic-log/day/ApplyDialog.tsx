@@ -15,7 +15,7 @@ import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { errorText, useSectionNotify } from '../../shared/notify';
 import { useDateTexts } from '../../shared/dates';
-import { lastingPlace, rulesByHand, takenOut, type LastingChange } from '../model/apply';
+import { lastingPlace, rulesByHand, airingsToRemove, type LastingChange } from '../model/apply';
 import type { Help } from '../model/suggestions';
 import { POSITION_TEXTS, RULE_TEXTS } from '../model/texts';
 import type { Log } from '../model/types';
@@ -52,7 +52,7 @@ export function ApplyDialog({ log, help, onClose }: ApplyDialogProps) {
   const studio = useStudioSentence();
   const place = lastingPlace(help);
   const byHand = rulesByHand(help);
-  const out = takenOut(log, help);
+  const out = airingsToRemove(log, help);
   const [choice, setChoice] = useState<'lasting' | 'hand'>(place ? 'lasting' : 'hand');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Suggested } from '../model/suggestions';
+import type { AiringSuggestions } from '../model/suggestions';
 import { ChangeText } from './ChangeText';
 
 /** Changes that would place an airing, as sentences; renders nothing without any. */
-export function Suggestions({ changes, complete }: Suggested) {
+export function Suggestions({ changes, complete }: AiringSuggestions) {
   const translate = useTranslate();
   return (
     <>

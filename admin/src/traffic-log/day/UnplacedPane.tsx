@@ -7,7 +7,12 @@ import { useTranslate } from 'ra-core';
 import { useMay } from '../../shared/may';
 import { memo, useId, useMemo, useState } from 'react';
 import { useSectionNotify } from '../../shared/notify';
-import { lineKey, suggestionsByLine, type Help, type Suggested } from '../model/suggestions';
+import {
+  lineKey,
+  suggestionsByLine,
+  type Help,
+  type AiringSuggestions,
+} from '../model/suggestions';
 import { BLOCKED_TEXTS, minutesText, REASON_TEXTS } from '../model/texts';
 import type { Log, Unplaced } from '../model/types';
 import {
@@ -142,7 +147,7 @@ export const UnplacedPane = memo(function UnplacedPane(props: UnplacedPaneProps)
 
 interface HelpedProps extends UnplacedPaneProps {
   /** Suggestions by line; undefined until they were requested. */
-  helps: ReadonlyMap<string, Suggested> | undefined;
+  helps: ReadonlyMap<string, AiringSuggestions> | undefined;
 }
 
 function Group({ group, ...props }: HelpedProps & { group: ReasonGroup }) {
@@ -249,7 +254,7 @@ function Entry(props: HelpedProps & { entry: Unplaced }) {
 }
 
 /** The result of looking for suggestions for an entry. */
-function Helps({ found }: { found: Suggested | undefined }) {
+function Helps({ found }: { found: AiringSuggestions | undefined }) {
   const translate = useTranslate();
   const times = [...new Set(found?.changes.flatMap(({ time }) => time ?? []))].join(', ');
   return (

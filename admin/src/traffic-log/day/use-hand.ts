@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { closedBreaks, dropOrder, findAiring, type Moved, type Target } from '../model/moves';
+import { closedBreaks, dropOrder, findAiring, type MovedItem, type Target } from '../model/moves';
 import type { Airing, Log, LogBreak, Unplaced } from '../model/types';
 import { useEdits } from '../use-edits';
 import type { Command } from './log-keys';
@@ -39,8 +39,8 @@ const airingAt = (
 export function useHand(log: Log, editable: boolean, select: (key: string) => void) {
   const edits = useEdits();
   const { move } = edits;
-  const [cut, setCut] = useState<Moved | null>(null);
-  const [dragged, setDragged] = useState<Moved | null>(null);
+  const [cut, setCut] = useState<MovedItem | null>(null);
+  const [dragged, setDragged] = useState<MovedItem | null>(null);
   const { date, stationId } = log;
   const held = dragged ?? cut;
   const latest = useRef(log);
@@ -55,7 +55,7 @@ export function useHand(log: Log, editable: boolean, select: (key: string) => vo
   useEffect(() => drop, [date, stationId, drop]);
 
   const put = useCallback(
-    async (moved: Moved, target: Target): Promise<void> => {
+    async (moved: MovedItem, target: Target): Promise<void> => {
       drop();
       const next = await move(latest.current, moved, target);
       if (!next) return;
@@ -66,7 +66,7 @@ export function useHand(log: Log, editable: boolean, select: (key: string) => vo
   );
 
   const putAt = useCallback(
-    (moved: Moved, spot: Spot): void => {
+    (moved: MovedItem, spot: Spot): void => {
       const { breaks } = latest.current;
       const place = placeOf(breaks, spot);
       if (!place) return;
@@ -126,7 +126,7 @@ export function useHand(log: Log, editable: boolean, select: (key: string) => vo
       [editable],
     ),
     cutUnplaced: useCallback((entry: Unplaced) => setCut({ kind: 'unplaced', entry }), []),
-    drag: useCallback((moved: Moved) => setDragged(moved), []),
+    drag: useCallback((moved: MovedItem) => setDragged(moved), []),
     /** Inserts the held airing beside a row. */
     place: useCallback(
       (spot: Spot): void => {

@@ -19,7 +19,7 @@ import { showExported } from '../use-log';
 import { useStations } from '../use-stations';
 import { ProblemList } from './ProblemList';
 import { StaleQuestion } from './StaleQuestion';
-import { useCheck, type Checked, type Wanted } from './use-check';
+import { useCheck, type ExportCheck, type ExportQuestion } from './use-check';
 
 interface ExportDialogProps {
   stationId: number;
@@ -55,7 +55,7 @@ function Loaded({ stationId, date, onClose, formats, usual, isOwn }: LoadedProps
   const [saving, setSaving] = useState(false);
   const typed = dateProblem(dateFrom) ?? dateProblem(dateTo);
   const wrong = typed === null ? exportRangeProblem({ dateFrom, dateTo }) : null;
-  const wanted: Wanted | null =
+  const wanted: ExportQuestion | null =
     typed === null && wrong === null ? { stationId, format, dateFrom, dateTo } : null;
   const { data: checked, error, isFetching } = useCheck(wanted);
   const days = wanted ? daysOf(wanted) : 1;
@@ -160,7 +160,7 @@ function Loaded({ stationId, date, onClose, formats, usual, isOwn }: LoadedProps
 }
 
 /** Downloads what was checked, and closes the dialog; asks first where days are stale. */
-function useSave(): (wanted: Wanted, checked: Checked) => Promise<void> {
+function useSave(): (wanted: ExportQuestion, checked: ExportCheck) => Promise<void> {
   const http = useHttp();
   const modal = useModal();
   const notify = useSectionNotify('screens.trafficLog');
@@ -168,7 +168,7 @@ function useSave(): (wanted: Wanted, checked: Checked) => Promise<void> {
   const again = useRemake();
   const stations = useStations();
 
-  const write = async ({ stationId, format, dateFrom, dateTo }: Wanted): Promise<void> => {
+  const write = async ({ stationId, format, dateFrom, dateTo }: ExportQuestion): Promise<void> => {
     try {
       const file = await (dateFrom === dateTo
         ? http.file('/TrafficLog/export', { query: { stationId, date: dateFrom, format } })

@@ -3,20 +3,20 @@ import { useTranslate } from 'ra-core';
 import { useDateTexts } from '../../shared/dates';
 import { FIELD_TEXTS } from '../model/field-texts';
 import {
-  grouped,
+  groupByKind,
   momentOf,
   PROBLEM_TEXTS,
   together,
   type ProblemLine,
   type SameProblem,
 } from '../model/export-problems';
-import type { Checked } from './use-check';
+import type { ExportCheck } from './use-check';
 
 /** Airings of one problem that are named. */
 const FEW = 4;
 
 /** What a file would lack or change, by what happens to the airings. */
-export function ProblemList({ checked, several }: { checked: Checked; several: boolean }) {
+export function ProblemList({ checked, several }: { checked: ExportCheck; several: boolean }) {
   const translate = useTranslate();
   const dates = useDateTexts();
   const { count, lines } = checked;
@@ -51,7 +51,7 @@ export function ProblemList({ checked, several }: { checked: Checked; several: b
           <> {translate('trafficLog.export.firstShown', { count: lines.length })}</>
         )}
       </Alert>
-      {grouped(lines).map(([kind, found]) => (
+      {groupByKind(lines).map(([kind, found]) => (
         <Box key={kind} sx={{ mt: 1.5 }}>
           <Typography component="h3" sx={{ fontSize: 13, fontWeight: 650 }}>
             {translate(PROBLEM_TEXTS[kind])} ({found.length})

@@ -11,13 +11,13 @@ const LISTED = 200;
 /** Days asked for at once. */
 const AT_ONCE = 4;
 
-export interface Wanted extends DateRange {
+export interface ExportQuestion extends DateRange {
   stationId: number;
   /** Id of the format. */
   format: number;
 }
 
-export interface Checked {
+export interface ExportCheck {
   /** The days that have a log. */
   days: readonly DaySummary[];
   /** All problems. */
@@ -26,7 +26,11 @@ export interface Checked {
   lines: readonly ProblemLine[];
 }
 
-async function check(http: Http, queries: QueryClient, wanted: Wanted): Promise<Checked> {
+async function check(
+  http: Http,
+  queries: QueryClient,
+  wanted: ExportQuestion,
+): Promise<ExportCheck> {
   const { stationId, format } = wanted;
   const days = await loadSummaries(http, stationId, wanted);
   const found: { date: string; problems: ExportProblem[] }[] = [];
@@ -54,7 +58,7 @@ async function check(http: Http, queries: QueryClient, wanted: Wanted): Promise<
 }
 
 /** What the files of a range would lack or change; nothing is asked while `wanted` is null. */
-export function useCheck(wanted: Wanted | null) {
+export function useCheck(wanted: ExportQuestion | null) {
   const http = useHttp();
   const queries = useQueryClient();
   return useQuery({

@@ -3,7 +3,7 @@ import {
   lastingPlace,
   lineChange,
   rulesByHand,
-  takenOut,
+  airingsToRemove,
   type Campaign,
   type WeekDay,
 } from './apply';
@@ -118,8 +118,8 @@ describe('what following a suggestion changes', () => {
       logBreak(5, '09:00', [airing(2, { spotId: 71 }), airing(3, { spotId: 72 })]),
     ]);
     const way = (...spotIds: number[]) => help({ kind: 'LOWER_PRIORITY', spotIds });
-    expect(takenOut(log, way(72, 71))).toMatchObject([{ id: 3 }, { id: 2 }]);
-    expect(takenOut(log, way(71, 73))).toBeNull();
-    expect(takenOut(log, help(widen))).toEqual([]);
+    expect(airingsToRemove(log, way(72, 71))).toMatchObject([{ id: 3 }, { id: 2 }]);
+    expect(airingsToRemove(log, way(71, 73))).toBeNull();
+    expect(airingsToRemove(log, help(widen))).toEqual([]);
   });
 });

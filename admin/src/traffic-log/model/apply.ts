@@ -62,7 +62,7 @@ export function rulesByHand({ suggestion: { kind } }: Help): readonly HardRule[]
  * The airings to remove when it is applied to the log alone; null when the log no longer has all of
  * them.
  */
-export function takenOut(
+export function airingsToRemove(
   { breaks }: Log,
   { suggestion }: Help,
 ): { id: number; name: string }[] | null {

@@ -1,4 +1,4 @@
-import { grouped, linesOf, momentOf, together, type ExportProblem } from './export-problems';
+import { groupByKind, linesOf, momentOf, together, type ExportProblem } from './export-problems';
 import { airing, logBreak } from './test-log';
 
 const problem = (airingId: number, kind: ExportProblem['kind']): ExportProblem => ({
@@ -18,7 +18,7 @@ it('a problem names its airing, also one that left the log', () => {
 
 it('what is left out comes before what is changed', () => {
   const lines = linesOf(log, [problem(7, 'CHARACTERS'), problem(7, 'EMPTY'), problem(8, 'EMPTY')]);
-  expect(grouped(lines).map(([kind, of]) => [kind, of.length])).toEqual([
+  expect(groupByKind(lines).map(([kind, of]) => [kind, of.length])).toEqual([
     ['EMPTY', 2],
     ['CHARACTERS', 1],
   ]);

@@ -42,7 +42,7 @@ export const linesOf = (
   });
 
 /** Problems by kind: first what is left out, then what is changed, then what only breaks a rule. */
-export function grouped(lines: readonly ProblemLine[]): [LogProblemKind, ProblemLine[]][] {
+export function groupByKind(lines: readonly ProblemLine[]): [LogProblemKind, ProblemLine[]][] {
   const changed: readonly LogProblemKind[] = [
     ...(['CHARACTERS', 'TIME', 'CUT', 'LENGTH', 'SEPARATION'] as const),
   ];

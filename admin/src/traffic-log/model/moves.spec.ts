@@ -1,14 +1,14 @@
-import { closedBreaks, dropOrder, mayTake, moveBody, refusalOf, type Moved } from './moves';
+import { closedBreaks, dropOrder, mayTake, moveBody, refusalOf, type MovedItem } from './moves';
 import { airing, logBreak, logOf, unplaced } from './test-log';
 
 const early = logBreak(10, '08:00', [airing(1), airing(2), airing(3)]);
 const late = logBreak(20, '09:00', [airing(4)]);
 const sponsors = logBreak(30, '10:00', [], { spotType: 2 });
 const log = logOf([early, late, sponsors]);
-const one: Moved = { kind: 'airing', airingId: 1 };
-const three: Moved = { kind: 'airing', airingId: 3 };
+const one: MovedItem = { kind: 'airing', airingId: 1 };
+const three: MovedItem = { kind: 'airing', airingId: 3 };
 const entry = unplaced('FULL', { scheduleType: 'advanced', scheduleId: 7 });
-const waiting: Moved = { kind: 'unplaced', entry };
+const waiting: MovedItem = { kind: 'unplaced', entry };
 const day = { stationId: 1, date: '2026-12-01', version: 1 };
 
 describe('the order of a drop', () => {
@@ -69,7 +69,7 @@ describe('a break', () => {
   it('that would refuse it is disabled during the move', () => {
     expect([...closedBreaks(log.breaks, one)]).toEqual([30]);
     expect([...closedBreaks(log.breaks, { kind: 'airing', airingId: 99 })]).toEqual([]);
-    const long: Moved = { kind: 'unplaced', entry: unplaced('TOO_LONG', { length: 70 }) };
+    const long: MovedItem = { kind: 'unplaced', entry: unplaced('TOO_LONG', { length: 70 }) };
     expect([...closedBreaks(log.breaks, long)]).toEqual([10, 20, 30]);
   });
 });

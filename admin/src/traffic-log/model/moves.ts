@@ -2,7 +2,8 @@ import { BREAK_TYPE, HARD_RULES, SPOT_TYPE, type HardRule } from '@contract/enum
 import type { Airing, Log, LogBreak, Unplaced } from './types';
 
 /** What is moved: a placed airing, or one of an unplaced entry. */
-export type Moved = { kind: 'airing'; airingId: number } | { kind: 'unplaced'; entry: Unplaced };
+export type MovedItem =
+  { kind: 'airing'; airingId: number } | { kind: 'unplaced'; entry: Unplaced };
 
 /** The target: a position in a break (from 1; undefined: the end), or out of the log. */
 export type Target = { breakId: number; order?: number } | { breakId: null };
@@ -36,7 +37,7 @@ export const findAiring = (
  */
 export function dropOrder(
   breaks: readonly LogBreak[],
-  moved: Moved,
+  moved: MovedItem,
   breakId: number,
   before?: number,
 ): number | undefined {
@@ -47,7 +48,7 @@ export function dropOrder(
 }
 
 /** The move; null when it would change nothing. */
-export function moveBody(log: Log, moved: Moved, target: Target): MoveBody | null {
+export function moveBody(log: Log, moved: MovedItem, target: Target): MoveBody | null {
   const { stationId, date, version, breaks } = log;
   const day = { stationId, date, version };
   if (target.breakId === null) {
@@ -84,7 +85,7 @@ export function mayTake(target: LogBreak, piece: Piece, own: boolean): boolean {
 }
 
 /** Breaks that would refuse what is moved. */
-export function closedBreaks(breaks: readonly LogBreak[], moved: Moved): Set<number> {
+export function closedBreaks(breaks: readonly LogBreak[], moved: MovedItem): Set<number> {
   const source = moved.kind === 'airing' ? findAiring(breaks, moved.airingId) : null;
   const piece = moved.kind === 'airing' ? source?.airing : moved.entry;
   if (!piece) return new Set();

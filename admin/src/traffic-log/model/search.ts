@@ -10,7 +10,7 @@ interface Named {
 const isNamed = ({ spotName, customerName }: Named, wanted: string): boolean =>
   fold(spotName).includes(wanted) || fold(customerName).includes(wanted);
 
-export interface Found {
+export interface SearchResult {
   breaks: readonly LogBreak[];
   unplaced: readonly Unplaced[];
   /** Airings found in `breaks`. */
@@ -24,7 +24,7 @@ const count = (breaks: readonly LogBreak[]): number =>
  * Filters a log: the breaks with their matching airings, and the matching unplaced ones. A blank
  * search shows everything. Unfiltered breaks keep their identity, so that they do not re-render.
  */
-export function searchLog({ breaks, unplaced }: Log, text: string): Found {
+export function searchLog({ breaks, unplaced }: Log, text: string): SearchResult {
   const wanted = fold(text.trim());
   if (wanted === '') return { breaks, unplaced, airings: count(breaks) };
   const found = breaks.flatMap((whole) => {

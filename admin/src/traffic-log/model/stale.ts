@@ -1,7 +1,7 @@
 import type { StaleDay } from './types';
 
 /** Days that a change has made stale, and what can be done about them. */
-export interface Affected {
+export interface AffectedDays {
   days: number;
   locked: number;
   edited: number;
@@ -15,7 +15,7 @@ export interface Affected {
  */
 export function affectedOf(
   days: readonly Pick<StaleDay, 'date' | 'status' | 'edited'>[],
-): Affected {
+): AffectedDays {
   const locked = days.filter(({ status }) => status === 'locked');
   const open = days.filter(({ status }) => status !== 'locked');
   return {
@@ -29,7 +29,7 @@ export function affectedOf(
 type Translate = (key: string, options?: object) => string;
 
 /** For example "5 days with a log are affected: make 4 again (1 is locked)". */
-export function affectedText({ days, locked, edited, dates }: Affected, t: Translate): string {
+export function affectedText({ days, locked, edited, dates }: AffectedDays, t: Translate): string {
   const count = (key: string, smart_count: number): string[] =>
     smart_count === 0 ? [] : [t(key, { smart_count })];
   const [affected = ''] = count('trafficLog.stale.affected', days);

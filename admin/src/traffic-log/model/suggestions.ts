@@ -20,7 +20,7 @@ export interface SuggestedChange {
 }
 
 /** The suggestions for an airing. */
-export interface Suggested {
+export interface AiringSuggestions {
   changes: readonly SuggestedChange[];
   /** False when the search was cut short, so that there may be more. */
   complete: boolean;
@@ -75,7 +75,7 @@ function changeIn(breaks: readonly LogBreak[], suggestion: Suggestion): Suggeste
 }
 
 /** The suggestions for an unplaced entry of a day. */
-export const suggestedFor = (breaks: readonly LogBreak[], entry: Unplaced): Suggested => ({
+export const suggestedFor = (breaks: readonly LogBreak[], entry: Unplaced): AiringSuggestions => ({
   changes: (entry.suggestions ?? []).map((one) => changeIn(breaks, one)),
   complete: entry.complete !== false,
 });
@@ -93,8 +93,8 @@ export const lineKey = ({
 export function suggestionsByLine(
   { breaks }: Pick<Log, 'breaks'>,
   answered: readonly Unplaced[],
-): ReadonlyMap<string, Suggested> {
-  const byLine = new Map<string, Suggested>();
+): ReadonlyMap<string, AiringSuggestions> {
+  const byLine = new Map<string, AiringSuggestions>();
   for (const entry of answered) {
     const before = byLine.get(lineKey(entry));
     const { changes, complete } = suggestedFor(breaks, entry);

@@ -8,7 +8,7 @@ import { listQuery } from '../../providers/kept-lists';
 import { errorText } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 import { todayAt } from '../../shared/dates';
-import { affectedOf, affectedText, type Affected } from '../model/stale';
+import { affectedOf, affectedText, type AffectedDays } from '../model/stale';
 import type { StaleDay } from '../model/types';
 import { forgetLogs, loadStaleDays } from '../use-log';
 import type { Station } from '../use-stations';
@@ -17,11 +17,11 @@ import { topicOf, useRemake } from './use-remake';
 /** The stale days of a station that a change concerns. */
 interface StationDays {
   station: Station;
-  affected: Affected;
+  affected: AffectedDays;
 }
 
 /** Several stations' days as those of one. */
-const together = (all: readonly StationDays[]): Affected => ({
+const together = (all: readonly StationDays[]): AffectedDays => ({
   days: all.reduce((sum, { affected }) => sum + affected.days, 0),
   locked: all.reduce((sum, { affected }) => sum + affected.locked, 0),
   edited: all.reduce((sum, { affected }) => sum + affected.edited, 0),

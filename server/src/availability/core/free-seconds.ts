@@ -61,7 +61,7 @@ export function besideLog(
 }
 
 /** Rounds what is oversold so that the rounded values still add up to the day's total. */
-function rounded<T extends Seconds>(entries: readonly T[]): T[] {
+function roundKeepingTotal<T extends Seconds>(entries: readonly T[]): T[] {
   let total = 0;
   return entries.map(({ held = 0, oversold = 0, ...entry }) => {
     const before = Math.round(total);
@@ -84,7 +84,7 @@ export const byHour = (
   breaks: readonly BreakSeconds[],
   { maxHourTime }: Station,
 ): (Seconds & { hour: number })[] =>
-  rounded(
+  roundKeepingTotal(
     [...groupedBy(breaks, ({ time }) => Math.floor(time / 60))].map(([hour, own]) => {
       const { capacity, ...rest } = sum(own);
       return { hour, ...rest, capacity: Math.min(capacity, maxHourTime ?? Infinity) };
@@ -96,7 +96,7 @@ export const byShow = (
   breaks: readonly BreakSeconds[],
   shows: readonly ShowSlot[],
 ): (Seconds & { showId: number })[] =>
-  rounded(
+  roundKeepingTotal(
     [...shows]
       .sort((a, b) => a.timeStart - b.timeStart)
       .map(({ showId, timeStart, timeEnd }) => ({
@@ -107,4 +107,6 @@ export const byShow = (
 
 /** Free seconds by the time of the break. */
 export const byBreak = (breaks: readonly BreakSeconds[]): (Seconds & { time: number })[] =>
-  rounded([...groupedBy(breaks, ({ time }) => time)].map(([time, own]) => ({ time, ...sum(own) })));
+  roundKeepingTotal(
+    [...groupedBy(breaks, ({ time }) => time)].map(([time, own]) => ({ time, ...sum(own) })),
+  );

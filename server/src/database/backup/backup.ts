@@ -48,7 +48,7 @@ export async function backup(url: string, path: string, now: number): Promise<Ba
     await pipeline(
       frames(client, total),
       createGzip(),
-      (compressed: AsyncIterable<Buffer>) => sealed(header, compressed),
+      (compressed: AsyncIterable<Buffer>) => withChecksum(header, compressed),
       createWriteStream(draft, { mode: 0o600, flush: true }),
     );
     await rename(draft, path);
@@ -63,7 +63,10 @@ export async function backup(url: string, path: string, now: number): Promise<Ba
 }
 
 /** The header, the frames and the checksum of both. */
-async function* sealed(header: Buffer, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* withChecksum(
+  header: Buffer,
+  content: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
   const hash = createHash('sha256').update(header);
   yield header;
   for await (const chunk of content) {

@@ -61,7 +61,7 @@ export async function restore(
   path: string,
   { replace }: { replace: boolean },
 ): Promise<RestoreSummary> {
-  const file = await verified(path);
+  const file = await verifyFile(path);
   const dataSource = await new DataSource({
     ...dataSourceOptions(url),
     // Not pipelined as the application's connections are, because COPY needs a connection for
@@ -91,7 +91,7 @@ export async function restore(
  *
  * @throws BackupFileError
  */
-async function verified(path: string): Promise<BackupFile> {
+async function verifyFile(path: string): Promise<BackupFile> {
   const handle = await open(path, 'r');
   const tables = new Map<string, readonly string[]>();
   let file: BackupFile;

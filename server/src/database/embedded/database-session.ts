@@ -47,7 +47,7 @@ class DatabaseEndedError extends EmbeddedDatabaseError {}
 type Refusal = 'unreachable' | 'silent' | 'busy';
 
 /** When the process began to refuse connections in this way. */
-interface Refused {
+interface RefusalSince {
   pid: number;
   how: Refusal;
   since: number;
@@ -118,7 +118,7 @@ export class DatabaseSession {
     const { clusterDir, logFile } = this.plan;
     const start = performance.now();
     let ended: (() => Promise<string | undefined>) | undefined;
-    let refused: Refused | undefined;
+    let refused: RefusalSince | undefined;
     while (performance.now() - start < MAX_START_MS) {
       const file = await readPostmasterFile(clusterDir);
       if (file?.ready === true) {
@@ -159,7 +159,11 @@ export class DatabaseSession {
    *
    * @throws EmbeddedDatabaseError when it does not stop, or accepts connections but never answers
    */
-  #answerRefusal(refused: Refused, file: PostmasterFile, notice: WaitNotice | undefined): void {
+  #answerRefusal(
+    refused: RefusalSince,
+    file: PostmasterFile,
+    notice: WaitNotice | undefined,
+  ): void {
     const { pid, how, since } = refused;
     const dataDir = dirname(this.plan.clusterDir);
     const waited = performance.now() - since;
@@ -293,7 +297,7 @@ export class DatabaseSession {
 }
 
 /** Adds a refusal to those of the same process so far. */
-function refusedBy(pid: number, how: Refusal, before: Refused | undefined): Refused {
+function refusedBy(pid: number, how: Refusal, before: RefusalSince | undefined): RefusalSince {
   if (before?.pid === pid && (before.how === how || before.stopping)) return before;
   return { pid, how, since: performance.now(), stopping: false };
 }

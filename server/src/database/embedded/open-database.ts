@@ -34,7 +34,7 @@ export async function openDatabase(
   const given = loadConfig();
   const url = given.databaseUrl;
   if (url !== undefined) {
-    const config = given.needsTokenSecret ? await completed(given.dataDir) : given;
+    const config = given.needsTokenSecret ? await completeConfig(given.dataDir) : given;
     const direct = given.databaseDirectUrl;
     const appUrl = given.databaseAppUrl ?? url;
     return {
@@ -51,7 +51,7 @@ export async function openDatabase(
   const dataDir = await locateDataDir(given.dataDir, given.dataDirChosen);
   const database = await startEmbeddedDatabase({ dataDir, use, onLost, notice });
   const config = given.needsTokenSecret
-    ? await completed(dataDir)
+    ? await completeConfig(dataDir)
     : loadConfig(undefined, { dataDir });
   return {
     config,
@@ -64,6 +64,6 @@ export async function openDatabase(
   };
 }
 
-async function completed(dataDir: string): Promise<AppConfig> {
+async function completeConfig(dataDir: string): Promise<AppConfig> {
   return loadConfig(undefined, { dataDir, tokenSecret: await storedTokenSecret(dataDir) });
 }

@@ -27,12 +27,12 @@ import {
 /** The order of a campaign as a paper shows it. Money in cents. */
 
 /** What both kinds of line have that a paper shows. */
-interface ShownLine {
+interface PaperLine {
   spotType: SpotType;
   businessMonthlyFee: number | null;
 }
 
-interface SimpleLine extends OrderedSimple, ShownLine {
+interface SimpleLine extends OrderedSimple, PaperLine {
   timeMode: TimeMode;
   startTime: number | null;
   endTime: number | null;
@@ -41,7 +41,7 @@ interface SimpleLine extends OrderedSimple, ShownLine {
   filename: string | null;
 }
 
-interface DetailedLine extends OrderedDetailed, ShownLine {
+interface DetailedLine extends OrderedDetailed, PaperLine {
   startTime: number;
   endTime: number;
   fileName: string | null;

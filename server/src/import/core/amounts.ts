@@ -3,7 +3,7 @@ export const DECIMAL_SIGNS = ['.', ','] as const;
 export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 
 /** Blanks and apostrophes between thousands. */
-const APART = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
+const THOUSANDS_MARK = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
 /** Signs and codes of the currencies of the Americas and Europe. */
 const CURRENCY =
   /(?<!\p{L})(?:u\$s|\$u|us|[a-z]{1,3}\$|\$b|s\/\.?|b\/\.?|bs\.?[sfd]?\.?|[qlg]\.?|lps?\.?|gs\.?|afl\.?|fr\.?|kr\.?|zł|kč|ft|km|din\.?|дин\.?|ден\.?|лв\.?|lei|usd|ars|uyu|brl|clp|cop|pen|pyg|bob|mxn|ves|dop|gtq|crc|hnl|nio|pab|cad|eur|gbp|chf|sek|nok|dkk|isk|pln|czk|huf|ron|bgn|rsd|uah|try|ttd|jmd|bbd|bzd|bsd|htg|cup|xcd|xcg|ang|awg|srd|gyd|kyd|bmd|ved|all|bam|mkd|mdl|gel|byn|rub|gip)(?!\p{L})|\p{Sc}/giu;
@@ -21,7 +21,7 @@ function plainOf(cell: string): string {
       .replace(/^-\s+/, '-')
       // A stroke in the place of decimals: `300.-`, `300,—`.
       .replace(/(?<=\d)[.,][-–—]+$/, '')
-      .replaceAll(APART, '')
+      .replaceAll(THOUSANDS_MARK, '')
   );
 }
 
@@ -41,11 +41,12 @@ export function readCents(cell: string, sign: DecimalSign): number | null {
 }
 
 /** What is counted, behind a number: `12 avisos`; no word that is a number itself, as in `2 mil`. */
-const COUNTED = /\s*(?!(?:k|m|mil|miles|mm|thousand|millones|doc|docenas?|dozen)\.?$)\p{L}+\.?$/iu;
+const UNIT_WORD =
+  /\s*(?!(?:k|m|mil|miles|mm|thousand|millones|doc|docenas?|dozen)\.?$)\p{L}+\.?$/iu;
 
 /** A whole number, of which decimals can only be zeros; null for what is none. */
 export function readCount(cell: string, sign: DecimalSign): number | null {
-  const text = cell.trim().replace(COUNTED, '');
+  const text = cell.trim().replace(UNIT_WORD, '');
   const cents = /^[\d.,\s'’]+$/.test(text) ? readCents(text, sign) : null;
   return cents === null || cents % 100 !== 0 ? null : cents / 100;
 }

@@ -66,7 +66,7 @@ const LITERAL = /"([^"]*)"|\\(.)/g;
 /** The places of digits, and what stands between them: no sign of decimals, thousands or fractions. */
 const MASK = /^[-0#\s/()+]*$/;
 /** What says more than the number by itself. */
-const TELLING = /[\p{L}\p{N}/-]/u;
+const SAYS_MORE = /[\p{L}\p{N}/-]/u;
 
 /** A number as it is, or as the text of its digits. */
 const PLAIN = /General|@/i;
@@ -85,7 +85,7 @@ function maskOf(own: string): CellFormat | null {
     places.push({ digit, text: literal ?? text });
   }
   const zeros = /^0{2,}$/.test(bare);
-  const tells = places.some(({ digit, text }) => !digit && TELLING.test(text));
+  const tells = places.some(({ digit, text }) => !digit && SAYS_MORE.test(text));
   return zeros || tells ? { kind: 'mask', places } : null;
 }
 
@@ -154,7 +154,7 @@ function plainNumber(value: number): string {
 }
 
 /** Digits in the places of a mask; those that have no place stand before the first one. */
-function masked(digits: string, places: readonly { digit: boolean; text: string }[]): string {
+function fillMask(digits: string, places: readonly { digit: boolean; text: string }[]): string {
   let left = digits;
   const first = places.findIndex(({ digit }) => digit);
   const shown = places
@@ -180,7 +180,7 @@ export function numberText(value: number, format: CellFormat, is1904: boolean): 
   if (!Number.isFinite(value)) return '';
   if (format.kind === 'mask') {
     const whole = Number.isInteger(value) && value >= 0;
-    return whole ? masked(plainNumber(value), format.places) : plainNumber(value);
+    return whole ? fillMask(plainNumber(value), format.places) : plainNumber(value);
   }
   if (format.kind === 'unit') return `${plainNumber(value)}${format.unit}`;
   if (format.kind === 'percent') return `${plainNumber(value * 100)}%`;

@@ -11,17 +11,17 @@ export type Cell = { value: string | number | null; noted?: Message } | { refuse
 const ERROR =
   /^(?:#(?:N\/A|N\/D|¡?(?:REF|VALUE|VALOR|DIV\/0|NUM|NÚM|NULL|NULO|SPILL|DESBORDAMIENTO|CALC|FIELD|BUSY)!|¿?(?:NAME|NOMBRE|NOME)\?)|Err:\d{3}|#{2,})$/;
 /** A long number of which a spreadsheet has kept the first digits alone. */
-const CUT = /^[-+]?\d(?:e\+|[.,]\d+e\+?)\d{1,3}$/i;
+const CUT_NUMBER = /^[-+]?\d(?:e\+|[.,]\d+e\+?)\d{1,3}$/i;
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_IN_LINES = /(?![\t\n\r])\p{Cc}/u;
 const UNREADABLE = '\ufffd';
 
-const refused = (...reason: Parameters<typeof message>): Cell => ({ refused: message(...reason) });
+const refuse = (...reason: Parameters<typeof message>): Cell => ({ refused: message(...reason) });
 
 function numberOf(text: string, max: number): Cell {
   // With three zeros behind its sign it may be thousands.
   const value = /^\d{1,10}([.,](?!0{3}$)0+)?$/.test(text) ? Number.parseInt(text, 10) : NaN;
-  return value <= max ? { value } : refused('integer', 0, max);
+  return value <= max ? { value } : refuse('integer', 0, max);
 }
 
 /** The text of a cell of one line or of several, as forms take it. */
@@ -29,10 +29,10 @@ function textOf(text: string, { kind, max }: ImportField): Cell {
   // In one line, a break that a spreadsheet has between words is a space.
   const shown =
     kind === 'lines' ? text.replaceAll(/\r\n?/g, '\n') : text.replaceAll(/\s*[\r\n\t]+\s*/g, ' ');
-  if (shown.length > max) return refused('maxLength', max);
+  if (shown.length > max) return refuse('maxLength', max);
   if ((kind === 'lines' ? CONTROL_IN_LINES : CONTROL).test(shown))
-    return refused('controlCharacters');
-  return /[\0\p{Surrogate}]/u.test(shown) ? refused('textCharacters') : { value: shown };
+    return refuse('controlCharacters');
+  return /[\0\p{Surrogate}]/u.test(shown) ? refuse('textCharacters') : { value: shown };
 }
 
 /**
@@ -48,21 +48,21 @@ export function readCell(
   // Files that we write keep what looks like a formula from being one.
   const text = unguardCell(cell.trim());
   if (text === '') return { value: null };
-  if (text.includes(UNREADABLE)) return refused('importUnreadable');
-  if (ERROR.test(text)) return refused('importErrorCell', text);
+  if (text.includes(UNREADABLE)) return refuse('importUnreadable');
+  if (ERROR.test(text)) return refuse('importErrorCell', text);
   const { kind, max } = field;
-  if (CUT.test(text) && (kind === 'text' || kind === 'reference'))
-    return refused('importCut', text);
+  if (CUT_NUMBER.test(text) && (kind === 'text' || kind === 'reference'))
+    return refuse('importCut', text);
   const misread = misreadLetters(text);
-  if (misread !== null) return refused('importTwiceRead', misread);
+  if (misread !== null) return refuse('importTwiceRead', misread);
   if (kind === 'integer') return numberOf(text, max);
   if (kind === 'flag') {
     // A cross marks what is meant, in columns of days above all.
     const flag = /^x$/i.test(text) ? true : readYesNo(text);
-    return flag === null ? refused('importYesNo') : { value: flag ? 1 : 0 };
+    return flag === null ? refuse('importYesNo') : { value: flag ? 1 : 0 };
   }
   if (kind === 'letter')
-    return /^[a-z]$/i.test(text) ? { value: text.toUpperCase() } : refused('letter');
+    return /^[a-z]$/i.test(text) ? { value: text.toUpperCase() } : refuse('letter');
   const read = textOf(text, field);
   // A record without its e-mail is better than none.
   if (kind === 'email' && 'value' in read && !isEmail(String(read.value)))

@@ -14,10 +14,10 @@ const OF_ROWS =
 const LABEL =
   /^(?:tot\.?|ttl|σ|∑|promedio|average|suma y sigue|transporte|carried forward|(?:importe|monto|net|neto|overall|sum|running)\s+total|(?:cantidad|n[°ºo]\.?|nro\.?|#|no\.|number)\s+(?:de\s+|of\s+)?(?:clientes|clients|registros|records|filas|rows))\s*[:=]?$/iu;
 /** A count of what stands above: `12 registros`, `Cantidad de clientes: 12`, `(3 rows selected)`. */
-const COUNTED =
+const COUNT_FOOTER =
   /^(?:\(?\d+\s+(?:registros?|filas?|records?|rows?|clientes|clients)(?:\s+(?:listad[oa]s|activ[oa]s|seleccionad[oa]s|encontrad[oa]s|en total|selected|found|listed|affected|in set|total))?\)?|(?:(?:n[°ºo]\.?|nro\.?|#)\s+de\s+|#\s*)?(?:clientes|clients|registros|filas|records|rows|count)\s*[:=]\s*\d+|tot\.?\s+\p{L}+\s*[:=]\s*\d+|(?:cantidad|registros|filas|records|rows|count)\b[^\d]*[:=]?\s*\d+)\.?$/iu;
 /** What programs print below a table, with a number or a date in it. */
-const PRINTED =
+const PRINT_FOOTER =
   /^(?:impreso|impresi[oó]n|generado|emitido|exportado|listado|reporte|informe|printed|generated|exported|report|p[aá]g(?:ina|\.)?|page|hoja|fecha de impresi[oó]n)(?!\p{L}).*\d/iu;
 /** The same, with whoever printed it, or an end. */
 const PRINTED_BY =
@@ -66,7 +66,7 @@ export function isTotal(row: Pick<SheetRow, 'cells'>, names: ReadonlySet<string>
       (BARE_TOTAL.test(name) && names.has(wordsOf(another))) ||
       (BARE_TOTAL.test(another) && names.has(wordsOf(name)))
     );
-  if (texts.length === 1 && COUNTED.test(name)) return true;
+  if (texts.length === 1 && COUNT_FOOTER.test(name)) return true;
   if (SURE_TOTAL.test(name)) return true;
   if (texts.length > 1 && LABEL.test(name)) return true;
   if (isTotalOf(name, names)) return true;
@@ -81,7 +81,7 @@ export function isPrint(row: Pick<SheetRow, 'cells'>, columns: number): boolean 
     columns > 1 &&
     text !== undefined &&
     more === undefined &&
-    (PRINTED.test(text) || PRINTED_BY.test(text) || isSigns(text))
+    (PRINT_FOOTER.test(text) || PRINTED_BY.test(text) || isSigns(text))
   );
 }
 

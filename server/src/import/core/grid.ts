@@ -13,7 +13,7 @@ import {
 const WEEK = 7;
 const MONDAY = 1;
 /** Numbers without a month are days where so many follow each other. */
-const ALONE = 3;
+const DAYS_IN_A_ROW = 3;
 
 type Fields = (string | null)[];
 
@@ -25,7 +25,7 @@ export interface GridHeadings {
   asksMonth: boolean;
 }
 
-const isGiven = <T>(one: T | null): one is T => one !== null;
+const isNotNull = <T>(one: T | null): one is T => one !== null;
 
 const stepsOf = (dates: readonly string[]): number[] =>
   dates.slice(1).map((date, i) => daysBetween(dates[i] ?? date, date));
@@ -48,7 +48,7 @@ function kindOf(dates: readonly string[], areNamed: boolean): 'day' | 'week' | n
 /** The columns of the reading that gives a grid of most of them. */
 function bestOf(readings: readonly (string | null)[][], named: readonly boolean[]): Fields {
   const found = readings.flatMap((dates) => {
-    const given = dates.filter(isGiven);
+    const given = dates.filter(isNotNull);
     // A heading that says that it is a week is none of a day.
     const areNamed = given.length > 0 && dates.every((date, i) => date === null || named[i]);
     const kind = kindOf(given, areNamed);
@@ -69,7 +69,7 @@ function bestOf(readings: readonly (string | null)[][], named: readonly boolean[
 function datesFrom(parts: readonly (PartOfDate | null)[], first: string): (string | null)[] {
   let { year, month } = parseDate(first) ?? { year: 0, month: 0 };
   let before: PartOfDate | null = null;
-  const start = parts.find(isGiven);
+  const start = parts.find(isNotNull);
   if (start?.month !== null && start?.month !== month) return [];
   return parts.map((part) => {
     if (part === null) return null;
@@ -89,11 +89,11 @@ const YEARS = [2024, 2026];
 
 /** Whether days without a year or a month follow each other as the columns of a grid do, in some year. */
 function mayBeGrid(parts: readonly (PartOfDate | null)[]): boolean {
-  const given = parts.filter(isGiven);
+  const given = parts.filter(isNotNull);
   const [first] = given;
-  if (!first || given.length < (first.month === null ? ALONE : 2)) return false;
+  if (!first || given.length < (first.month === null ? DAYS_IN_A_ROW : 2)) return false;
   return YEARS.some((year) => {
-    const dates = datesFrom(parts, `${year}-${twoDigits(first.month ?? 1)}-01`).filter(isGiven);
+    const dates = datesFrom(parts, `${year}-${twoDigits(first.month ?? 1)}-01`).filter(isNotNull);
     const steps = stepsOf(dates);
     return areDays(steps) || areWeeks(steps);
   });
@@ -102,7 +102,7 @@ function mayBeGrid(parts: readonly (PartOfDate | null)[]): boolean {
 /** Columns of months that follow each other; none where a year of two digits stands alone, which may be a day. */
 function monthsOf(headings: readonly string[]): Fields {
   const read = headings.map(monthOfHeading);
-  const given = read.filter(isGiven);
+  const given = read.filter(isNotNull);
   const next = (date: string): string => `${addDays(date, 31).slice(0, 8)}01`;
   const follow = given.slice(1).every(({ date }, i) => date === next(given[i]?.date ?? date));
   const isSure = given.length > 1 || given.some(({ isWhole }) => isWhole);
@@ -113,7 +113,7 @@ function monthsOf(headings: readonly string[]): Fields {
 /** Columns of months without a year, one behind another, from a month on; null where they are none. */
 function monthsFrom(headings: readonly string[], first: string | null): GridHeadings | null {
   const read = headings.map(monthAlone);
-  const given = read.filter(isGiven);
+  const given = read.filter(isNotNull);
   const follow = given.slice(1).every((month, i) => month === ((given[i] ?? 0) % 12) + 1);
   if (given.length < 2 || !follow) return null;
   let [year, before] = [Number(first?.slice(0, 4)), 0];
@@ -139,7 +139,7 @@ function byNumber(read: readonly GridHeading[], first: string | null): GridHeadi
     before = weekNumber;
     return mondayOfWeek(year, weekNumber);
   });
-  const start = dates.find(isGiven) ?? '';
+  const start = dates.find(isNotNull) ?? '';
   // A week is of a month that has any of its days.
   const isOfMonth = [start, addDays(start || first, 6)].some(
     (date) => date.slice(0, 7) === first.slice(0, 7),
@@ -165,12 +165,12 @@ export function gridOf(
 ): GridHeadings {
   const whole = gridIn(headings, first);
   // Below one heading over all of its columns, the second row is the grid's.
-  return whole.asksMonth || whole.fields.some(isGiven) ? whole : gridIn(lower, first);
+  return whole.asksMonth || whole.fields.some(isNotNull) ? whole : gridIn(lower, first);
 }
 
 function gridIn(headings: readonly string[], first: string | null): GridHeadings {
   const months = monthsOf(headings);
-  if (months.some(isGiven)) return { fields: months, asksMonth: false };
+  if (months.some(isNotNull)) return { fields: months, asksMonth: false };
   const alone = monthsFrom(headings, first);
   if (alone) return alone;
   const read = headings.map(gridHeading);
@@ -180,11 +180,11 @@ function gridIn(headings: readonly string[], first: string | null): GridHeadings
     DATE_ORDERS.map((order) => texts.map((text) => readDate(text, order))),
     named,
   );
-  if (whole.some(isGiven)) return { fields: whole, asksMonth: false };
+  if (whole.some(isNotNull)) return { fields: whole, asksMonth: false };
   if (read.some(({ weekNumber }) => weekNumber !== null)) return byNumber(read, first);
   const ways = WAYS.map((order) => texts.map((text) => readPartOfDate(text, order)));
   const areNamed = (parts: readonly (PartOfDate | null)[]): boolean =>
-    parts.some(isGiven) && parts.every((part, i) => part === null || named[i]);
+    parts.some(isNotNull) && parts.every((part, i) => part === null || named[i]);
   const asksMonth = ways.some((parts) => mayBeGrid(parts) || areNamed(parts));
   if (!asksMonth || first === null) return { fields: [], asksMonth };
   return {

@@ -474,13 +474,14 @@ const vocabularyOf = (entity: ImportEntity): Vocabulary => ({
   own: OWN[entity],
 });
 
-const named = (field: string): string => wordsOf(field.replaceAll(/([a-z])([A-Z])/g, '$1 $2'));
+const wordsOfField = (field: string): string =>
+  wordsOf(field.replaceAll(/([a-z])([A-Z])/g, '$1 $2'));
 
 /** How well a heading names a field: 3 exactly, 2 with what the record is beside it, 1 as its first word. */
 export function matchOf(heading: string, field: string, { words: all, own }: Vocabulary): number {
   const words = wordsOf(heading);
   if (words === '') return 0;
-  const known = [named(field), ...(all[field] ?? []), ...(field === 'name' ? own : [])];
+  const known = [wordsOfField(field), ...(all[field] ?? []), ...(field === 'name' ? own : [])];
   if (words === wordsOf(field) || known.includes(words)) return 3;
   const [start] = own.filter((one) => words.endsWith(` ${one}`) || words.startsWith(`${one} `));
   if (start !== undefined) {

@@ -59,13 +59,13 @@ type Effect = (typeof ACTIONS)[number];
 const together = (effects: readonly Effect[]): Effect =>
   ACTIONS[Math.max(0, ...effects.map((effect) => ACTIONS.indexOf(effect)))] ?? 'same';
 
-type Refused = { refused: Record<string, Message> };
-type Applied = { day: ScheduleDayPlan; effect: Effect } | Refused;
+type RefusedRow = { refused: Record<string, Message> };
+type PlannedDay = { day: ScheduleDayPlan; effect: Effect } | RefusedRow;
 
 const keyOf = (stationId: number, dayOfWeek: number): string => `${stationId}/${dayOfWeek}`;
 
 /** A day with a break more, or with another one in its place. */
-function withBreak(day: ScheduleDayPlan, given: ScheduleRow['breaks'][number]): Applied {
+function withBreak(day: ScheduleDayPlan, given: ScheduleRow['breaks'][number]): PlannedDay {
   const at = day.breaks.findIndex(
     ({ time, timeType }) => time === given.time && timeType === given.timeType,
   );
@@ -85,7 +85,7 @@ function withBreak(day: ScheduleDayPlan, given: ScheduleRow['breaks'][number]): 
 }
 
 /** A day with a show more, or with other times of one that it has: a show is on a day once. */
-function withShow(day: ScheduleDayPlan, slot: PlannedSlot): Applied {
+function withShow(day: ScheduleDayPlan, slot: PlannedSlot): PlannedDay {
   if (slot.timeStart >= slot.timeEnd) return { refused: { to: message('importEndFirst') } };
   const at = day.shows.findIndex(({ showId }) => showId === slot.showId);
   const others = day.shows.filter((_, i) => i !== at);
@@ -148,7 +148,7 @@ export class SchedulePlan {
     return { row, key, action: together(applied.days.map(({ effect }) => effect)), errors: {} };
   }
 
-  private twice(scheduleRow: ScheduleRow): Refused | null {
+  private twice(scheduleRow: ScheduleRow): RefusedRow | null {
     const before = marksOf(scheduleRow).map((mark) => this.seen.get(mark));
     const row = before.find((one) => one !== undefined);
     return row === undefined
@@ -165,7 +165,7 @@ export class SchedulePlan {
     days,
     breaks,
     shows,
-  }: ScheduleRow): { days: { day: ScheduleDayPlan; effect: Effect }[] } | Refused {
+  }: ScheduleRow): { days: { day: ScheduleDayPlan; effect: Effect }[] } | RefusedRow {
     const done: { day: ScheduleDayPlan; effect: Effect }[] = [];
     for (const dayOfWeek of days) {
       let day: ScheduleDayPlan = this.days.get(keyOf(stationId, dayOfWeek)) ?? {

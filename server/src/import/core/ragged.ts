@@ -21,7 +21,7 @@ const NEARLY_ALL = 0.95;
 const ENOUGH = 20;
 
 /** The number of cells that rows should have, and the share of rows that have it. */
-function expected({ rows, headerCells }: Table): { cells: number; share: number } {
+function usualWidth({ rows, headerCells }: Table): { cells: number; share: number } {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
   const [common = 0] = [...counts].reduce<[number, number]>(
@@ -47,7 +47,7 @@ export const asItIs = (table: Table): CheckedTable => ({
  */
 export function withRagged(table: Table): CheckedTable {
   const { rows, headerCells } = table;
-  const { cells, share } = expected(table);
+  const { cells, share } = usualWidth(table);
   const keepsEmpty = rows.some(
     (row) => row.cells.length === cells && (row.cells[cells - 1] ?? '').trim() === '',
   );

@@ -7,7 +7,7 @@ const DIGITS = /^(\d{1,2})(\d{2})$/;
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 /** Noon and midnight by their names, and as dayparts write them. `12m` is noon in some countries and none here. */
-const NAMED: ReadonlyMap<string, number> = new Map([
+const NAMED_TIMES: ReadonlyMap<string, number> = new Map([
   ...['noon', '12n', 'mediodia'].map((name) => [name, MINUTES_PER_DAY / 2] as const),
   ...['midnight', '12mid', 'medianoche'].map((name) => [name, 0] as const),
 ]);
@@ -22,7 +22,7 @@ export function readTime(cell: string): number | null {
   const text = cell.trim().toLowerCase();
   // A part of a day, as spreadsheets keep times; noon is half of one.
   if (/^0\.(?:\d*[1-9]|50+)$/.test(text)) return null;
-  const named = NAMED.get(plain(text));
+  const named = NAMED_TIMES.get(plain(text));
   if (named !== undefined) return named;
   const found = (/^\d{3,4}$/.test(text) ? DIGITS : CLOCK).exec(text);
   if (!found) return null;
@@ -92,7 +92,7 @@ const WITH_PARTS = /^(\d{1,2}:[0-5]\d:[0-5]\d)(?:[:;](\d{2})|[.,](\d+))$/;
 const HALF_OF_FRAMES = 15;
 
 /** A length to the nearest second. */
-function rounded(whole: string, frames: string | undefined, fraction = ''): number {
+function roundToSecond(whole: string, frames: string | undefined, fraction = ''): number {
   const [hours = 0, minutes = 0, seconds = 0] = whole.split(':').map(Number);
   const isMore = frames === undefined ? /^[5-9]/.test(fraction) : Number(frames) >= HALF_OF_FRAMES;
   return hours * 3600 + minutes * 60 + seconds + (isMore ? 1 : 0);
@@ -105,7 +105,7 @@ export function readLength(cell: string): number | null {
     .toLowerCase()
     .replace(/^(\d+)[.,]0+$/, '$1');
   const [, whole, frames, fraction] = WITH_PARTS.exec(text) ?? [];
-  if (whole !== undefined) return rounded(whole, frames, fraction) || null;
+  if (whole !== undefined) return roundToSecond(whole, frames, fraction) || null;
   const parts = PARTS.exec(text);
   const units = text === '' ? null : UNITS.exec(text);
   const [hours, minutes, seconds] = parts

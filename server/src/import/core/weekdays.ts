@@ -85,7 +85,7 @@ function byCapitals(text: string): Weekdays | null {
 }
 
 /** Single letters with the same sign between them. */
-const LISTED = /^[a-z](?:\s*[,;/+&]\s*[a-z])+$/;
+const LETTER_LIST = /^[a-z](?:\s*[,;/+&]\s*[a-z])+$/;
 
 /** The single letters that are one day in the one language and another in the other, by the day of the other end. */
 const LETTER_BESIDE: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -134,7 +134,9 @@ export function readWeekdays(cell: string): Weekdays | null {
   const words = wordsOf(text);
   const group = GROUPS[words];
   if (group) return group;
-  const letters = LISTED.test(text) ? text.replaceAll(/[^a-z]/g, '') : text.replaceAll(' ', '');
+  const letters = LETTER_LIST.test(text)
+    ? text.replaceAll(/[^a-z]/g, '')
+    : text.replaceAll(' ', '');
   const whole = byPlace(text) ?? byCapitals(cell.trim()) ?? byLetters(letters);
   if (whole) return whole.length > 0 ? whole : null;
   const plain = text.normalize('NFD').replaceAll(/\p{M}|\.(?=\s|,|$|-)/gu, '');

@@ -38,7 +38,7 @@ const NUMBERS = new Set(['float', 'currency', 'percentage']);
  * What a person sees in a number: by the style of its cell where that is a date or a time, whatever text is kept beside
  * it; by the style or its type where no text of its own is; else the text, plain numbers with a point.
  */
-function shownValue(
+function displayValue(
   text: string,
   type: string,
   value: string,
@@ -58,7 +58,7 @@ function shownValue(
  * What a person sees in a cell, written in the one way: dates and times by their parts, numbers with a point. Text
  * that a format puts around a number stays.
  */
-function shownText(
+function displayText(
   text: string,
   attributes: Attributes,
   style: { format: CellFormat | null; is1904: boolean },
@@ -77,7 +77,7 @@ function shownText(
   }
   if (type === 'boolean') return attributes['office:boolean-value'] === 'true' ? 'TRUE' : 'FALSE';
   if (NUMBERS.has(type) && Number.isFinite(Number(value)) && value !== '')
-    return shownValue(text, type, value, style);
+    return displayValue(text, type, value, style);
   return text === '' ? (attributes['office:string-value'] ?? '') : text;
 }
 
@@ -169,7 +169,7 @@ class TableReader {
     this.cell = null;
     if (!cell) return;
     const format = this.formats.of(cell['table:style-name']);
-    const text = shownText(this.lines.join('\n'), cell, { format, is1904: this.is1904 });
+    const text = displayText(this.lines.join('\n'), cell, { format, is1904: this.is1904 });
     const hasFormula = cell['table:formula'] !== undefined;
     if (hasFormula && text === '' && cell['office:value-type'] === undefined)
       this.notes.add('NO_VALUE');

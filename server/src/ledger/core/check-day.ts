@@ -15,7 +15,7 @@ const nameOf = ({ kind, spotId, airingId, rowId }: LineOfDay): string => {
   return `${kind} of campaign ${spotId}${of}`;
 };
 
-const TAKEN: readonly string[] = ['discount', 'commission'];
+const DEDUCTIONS: readonly string[] = ['discount', 'commission'];
 const fieldsText = (line: LineOfDay | undefined, fields: readonly string[]): string | null =>
   line === undefined
     ? null
@@ -33,7 +33,7 @@ export function linesOtherwise(
     const one = is ?? due;
     const differ = LINE_FIELDS.filter(
       (field) =>
-        !TAKEN.includes(field) &&
+        !DEDUCTIONS.includes(field) &&
         is?.[field as keyof LineOfDay] !== due?.[field as keyof LineOfDay],
     );
     if (one !== undefined && differ.length > 0)

@@ -185,7 +185,7 @@ export function linesOfDay({ date, airings, given, ordered, fees }: DayToClose):
     ...withFees(scheduled, fees, { date, kind: 'scheduled', otherwise: 'scheduled' }),
     ...withFees(aired, fees, { date, kind: 'airing', otherwise: 'fee' }),
     ...withFees(orderedLines, fees, { date, kind: 'ordered', otherwise: 'ordered' }),
-  ].map(written);
+  ].map(lineOfDay);
 }
 
 /** What was ordered of a day, with its share of fees. */
@@ -193,7 +193,7 @@ export const orderedOf = (lines: readonly LineOfDay[]): LineOfDay[] =>
   lines.filter(({ kind }) => kind === 'ordered');
 
 /** A line without what only its fees needed. */
-const written = ({ campaign: _campaign, line: _line, ...line }: Draft): LineOfDay => ({
+const lineOfDay = ({ campaign: _campaign, line: _line, ...line }: Draft): LineOfDay => ({
   ...line,
   gross: isCharged(line) ? line.soldCents + line.feeCents : 0,
 });

@@ -74,7 +74,7 @@ const minutes = (text: string): number => {
   if (time === null) throw new BadCell();
   return time;
 };
-const flagged = (text: string): number => {
+const parseFlag = (text: string): number => {
   if (text !== '0' && text !== '1') throw new BadCell();
   return Number(text);
 };
@@ -82,17 +82,17 @@ const flagged = (text: string): number => {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]{8,15}(Z|[+-]\d{2}:?\d{2})$/;
 const NUMBER = /^-?\d{1,12}(\.\d{1,4})?$/;
 
-function dated(text: string): string {
+function requireDate(text: string): string {
   if (parseDate(text) === null) throw new BadCell();
   return text;
 }
 
-function found(id: number | undefined): number {
+function requireId(id: number | undefined): number {
   if (id === undefined) throw new BadCell();
   return id;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -109,13 +109,15 @@ export function valueOf(
   const [text = ''] = cells;
   if (kind === 'weekdays') {
     const days = Array<number>(7).fill(0);
-    cells.forEach((cell, i) => (days[STORED_DAY[i] ?? 0] = flagged(cell)));
+    cells.forEach((cell, i) => (days[STORED_DAY[i] ?? 0] = parseFlag(cell)));
     return days;
   }
   if (kind === 'clocks') return text === '' ? [] : text.split(',').map(minutes);
   if (kind === 'integers') return text === '' ? [] : text.split(' ').map(whole);
   if (kind === 'codes')
-    return text === '' || !to ? [] : text.split(CODES).map((code) => found(names.idOf(to, code)));
+    return text === '' || !to
+      ? []
+      : text.split(CODES).map((code) => requireId(names.idOf(to, code)));
   if (text === '') {
     if (required) throw new BadCell();
     return null;
@@ -124,29 +126,29 @@ export function valueOf(
     case 'integer':
       return whole(text);
     case 'flag':
-      return flagged(text);
+      return parseFlag(text);
     case 'number':
       if (!NUMBER.test(text)) throw new BadCell();
       return Number(text);
     case 'date':
-      return dated(text);
+      return requireDate(text);
     case 'month':
-      return dated(`${text}-01`);
+      return requireDate(`${text}-01`);
     case 'instant':
       if (!INSTANT.test(text)) throw new BadCell();
       return text;
     case 'clock':
       return minutes(text);
     case 'json':
-      return parsed(text);
+      return parseJson(text);
     case 'code':
-      return to ? found(names.idOf(to, text)) : null;
+      return to ? requireId(names.idOf(to, text)) : null;
     case 'record':
-      return to ? found(names.newIdOf(to, whole(text))) : null;
+      return to ? requireId(names.newIdOf(to, whole(text))) : null;
     case 'format':
       return text.startsWith('#')
         ? PRESET_IDS + whole(text.slice(1))
-        : found(names.idOf('playoutFormat', text));
+        : requireId(names.idOf('playoutFormat', text));
     default:
       return text;
   }

@@ -176,7 +176,7 @@ function require(fields: Fields, value: unknown): void {
     if (!isObject(value) || !check(value[name])) throw new BadLine(name);
 }
 
-function parsed(line: string): unknown {
+function parseJson(line: string): unknown {
   try {
     return JSON.parse(line) as unknown;
   } catch {
@@ -186,14 +186,14 @@ function parsed(line: string): unknown {
 
 /** @throws BadLine */
 export function readTerms(line: string): FiledTerms {
-  const read = parsed(line);
+  const read = parseJson(line);
   require(TERMS, read);
   return read as FiledTerms;
 }
 
 /** @throws BadLine */
 export function readClosing(line: string): FiledClosing {
-  const read = parsed(line);
+  const read = parseJson(line);
   // Files of before there were such closings do not say it.
   if (isObject(read) && read['orderedOnly'] === undefined) read['orderedOnly'] = false;
   require(CLOSING, read);

@@ -18,21 +18,21 @@ export interface PaperTexts {
 
 const SHORT = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-const grouped = (digits: string, mark: string): string =>
+const groupDigits = (digits: string, mark: string): string =>
   digits.replace(/\B(?=(?:\d{3})+$)/g, mark);
 
 /** @param mark between thousands */
 const countWith =
   (mark: string) =>
   (value: number): string =>
-    `${value < 0 ? '-' : ''}${grouped(String(Math.abs(value)), mark)}`;
+    `${value < 0 ? '-' : ''}${groupDigits(String(Math.abs(value)), mark)}`;
 
 /** @param point before the cents */
 const amountWith =
   (mark: string, point: string) =>
   (cents: number): string => {
     const digits = String(Math.abs(cents)).padStart(3, '0');
-    const units = grouped(digits.slice(0, -2), mark);
+    const units = groupDigits(digits.slice(0, -2), mark);
     return `${cents < 0 ? '-' : ''}${units}${point}${digits.slice(-2)}`;
   };
 

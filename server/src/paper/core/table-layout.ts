@@ -51,12 +51,12 @@ export function cellLines(
   let rest = text.trim();
   while (rest !== '' && widthOf(rest) > width) {
     if (lines.length === MOST_LINES - 1) {
-      const most = fitting(rest, (part) => widthOf(`${part}…`) <= width);
+      const most = lengthThatFits(rest, (part) => widthOf(`${part}…`) <= width);
       return [...lines, `${rest.slice(0, most)}…`];
     }
     const most = Math.max(
       1,
-      fitting(rest, (part) => widthOf(part.trimEnd()) <= width),
+      lengthThatFits(rest, (part) => widthOf(part.trimEnd()) <= width),
     );
     const at = /^.*[\s\-_.]/su.exec(rest.slice(0, most))?.[0].length ?? most;
     lines.push(rest.slice(0, at).trimEnd());
@@ -66,7 +66,7 @@ export function cellLines(
 }
 
 /** How many of its first characters fit. */
-function fitting(text: string, fits: (part: string) => boolean): number {
+function lengthThatFits(text: string, fits: (part: string) => boolean): number {
   let [low, high] = [0, text.length];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

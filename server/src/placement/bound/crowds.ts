@@ -27,7 +27,7 @@ export interface LetterCrowds {
 export const NOTHING: LetterCrowds = { own: [], together: [] };
 
 /** Groups whose airings all keep at least some gap from one another. */
-interface Keeping {
+interface CrowdGroups {
   groups: number[];
   gap: Gap;
   /** By break: 1 where the gap does not count. */
@@ -110,7 +110,7 @@ const largest = (all: Crowd[][]): Crowd[] =>
   all.reduce((best, one) => (total(one) > total(best) ? one : best));
 
 /** The airings that separation keeps from one another: of a client, of rival categories, of a voice. */
-function separatedAirings({ separation, groups }: Model): Keeping[] {
+function separatedAirings({ separation, groups }: Model): CrowdGroups[] {
   if (!separation) return [];
   return setsOfKeys(separation).map(({ keys, gap }) => ({
     groups: [...groups.keys()].filter((g) =>
@@ -122,8 +122,8 @@ function separatedAirings({ separation, groups }: Model): Keeping[] {
 }
 
 /** Groups of which a break takes one airing. */
-function oncePerBreak({ groups, campaign, position, rejecting, mix }: Model): Keeping[] {
-  const kinds = (of: Int32Array, first: number, without: Uint8Array | null): Keeping[] => {
+function oncePerBreak({ groups, campaign, position, rejecting, mix }: Model): CrowdGroups[] {
+  const kinds = (of: Int32Array, first: number, without: Uint8Array | null): CrowdGroups[] => {
     const lists: number[][] = [];
     groups.forEach((group, g) => {
       if (group.count > 0 && of[group.first] >= first) (lists[of[group.first]] ??= []).push(g);
@@ -185,7 +185,7 @@ class Kind {
     private readonly model: Model,
     private readonly line: BreakLine,
     private readonly places: readonly Place[],
-    { groups, gap, without }: Keeping,
+    { groups, gap, without }: CrowdGroups,
     private readonly lengthOf: Int32Array,
     private readonly lengths: number,
   ) {

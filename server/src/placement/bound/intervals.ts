@@ -104,8 +104,8 @@ export class Intervals {
     const { model, ends, lengths, tallies, mixedBefore } = this;
     const weighings = closely ? this.everyWeighing : [this.seconds];
     const crowds = this.crowdsOf(letter, outs, budget);
-    const crowdedOwn = new Crowded(crowds.own, this.line, lengths.length);
-    const crowdedTogether = new Crowded(crowds.together, this.line, lengths.length);
+    const crowdedOwn = new CrowdOmissions(crowds.own, this.line, lengths.length);
+    const crowdedTogether = new CrowdOmissions(crowds.together, this.line, lengths.length);
     const countBefore = this.line.before;
     const endingAt = this.endingAtOf(letter);
     const n = ends.length;
@@ -363,7 +363,7 @@ class Tally {
 }
 
 /** What crowds leave out of an interval while its end moves on. */
-class Crowded {
+class CrowdOmissions {
   count = 0;
   /** By length; null while crowds leave nothing out. */
   lengths: Int32Array | null = null;

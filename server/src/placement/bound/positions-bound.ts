@@ -79,7 +79,7 @@ function reachOf(model: Model): Uint8Array {
 }
 
 /** How many airings can each have a break of their own, of those that `may` says: a maximum matching. */
-function matched(
+function maximumMatching(
   groups: readonly number[],
   breaks: number,
   may: (g: number, b: number) => boolean,
@@ -122,5 +122,5 @@ export function mostPositions(model: Model): number {
   const breaks = model.breaks.length;
   const reach = reachOf(model);
   const may = (g: number, b: number): boolean => reach[g * breaks + b] === 1;
-  return [...byCode.values()].reduce((sum, own) => sum + matched(own, breaks, may), 0);
+  return [...byCode.values()].reduce((sum, own) => sum + maximumMatching(own, breaks, may), 0);
 }

@@ -6,13 +6,13 @@ import type { DayInput, Line, OverMidnight, PartBreaks } from './types.js';
 import { breaksInWindow } from './window.js';
 
 /** The fields that say at which hours a line airs. */
-interface Windowed extends Pick<Line, 'scheduleType' | 'spotType' | 'startTime' | 'endTime'> {
+interface LineHours extends Pick<Line, 'scheduleType' | 'spotType' | 'startTime' | 'endTime'> {
   timeMode?: TimeMode;
   preferredTime?: number | null;
 }
 
 /** Whether the interval of a line ends before it starts, which is after midnight. */
-export const goesOverMidnight = (line: Windowed): boolean =>
+export const goesOverMidnight = (line: LineHours): boolean =>
   (line.scheduleType === 'advanced' || line.timeMode === TIME_MODE.interval) &&
   line.startTime !== null &&
   line.endTime !== null &&
@@ -22,7 +22,7 @@ export const goesOverMidnight = (line: Windowed): boolean =>
  * A line as the lines that stand for it: itself, or the two parts of one whose interval goes on after midnight. Each
  * is planned with the other lines of its date, and knows nothing of what the other has no place for.
  */
-export function partsOf<L extends Windowed>(
+export function partsOf<L extends LineHours>(
   line: L,
   schedule: Pick<StationInputs, 'breaks' | 'skipped'>,
 ): readonly (L & { overMidnight?: OverMidnight })[] {
@@ -30,7 +30,7 @@ export function partsOf<L extends Windowed>(
   const interval = { startTime: line.startTime ?? 0, endTime: line.endTime ?? 0 };
   const evening = { ...line, endTime: MINUTES_PER_DAY };
   const morning = { ...line, startTime: 0 };
-  const count = (part: Windowed, date: string, dayOfWeek: number): number =>
+  const count = (part: LineHours, date: string, dayOfWeek: number): number =>
     // Nothing else is looked at in a line with an interval.
     breaksInWindow(part as Line, null, breaksOn(schedule, { date, dayOfWeek }).breaks, []).length;
   const both = (date: string, dayOfWeek: number): PartBreaks => ({

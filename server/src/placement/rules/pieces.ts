@@ -11,7 +11,7 @@ export interface OnAir {
   pieceId?: number;
 }
 
-type When = Pick<Day, 'date' | 'dayOfWeek'>;
+type DateAndWeekday = Pick<Day, 'date' | 'dayOfWeek'>;
 
 /** What a line has of alternatives stays below it. */
 const ALTERNATIVES = 1_000;
@@ -34,13 +34,16 @@ export const rotationOf = (spotId: number, pieceId: number): number =>
   pieceId < 0 ? Math.floor(pieceId / ALTERNATIVES) : spotId;
 
 /** Whether a piece may air on a date at all. */
-export const mayAirOnDate = ({ from, to, days }: Piece, { date, dayOfWeek }: When): boolean =>
+export const mayAirOnDate = (
+  { from, to, days }: Piece,
+  { date, dayOfWeek }: DateAndWeekday,
+): boolean =>
   (from === null || from <= date) && (to === null || to >= date) && days[dayOfWeek] === 1;
 
 /** Whether a piece may air in a break of a date, whatever room the break has. */
 export const mayAir = (
   piece: Piece,
-  day: When,
+  day: DateAndWeekday,
   place: Pick<Break, 'time' | 'timeType'>,
 ): boolean => {
   const { startTime, endTime } = piece;
@@ -54,7 +57,7 @@ export const mayAir = (
 /** The pieces of a line that may air in a break and are no longer than it; none for a line without pieces. */
 export const piecesFor = (
   { pieces = [] }: Pick<Line, 'pieces'>,
-  day: When,
+  day: DateAndWeekday,
   place: Pick<Break, 'time' | 'timeType'>,
   capacity: number,
 ): Piece[] => pieces.filter((piece) => piece.length <= capacity && mayAir(piece, day, place));
@@ -67,7 +70,7 @@ export const piecesFor = (
  */
 export function roomFor(
   line: Pick<Line, 'pieces' | 'length'>,
-  day: When,
+  day: DateAndWeekday,
   breaks: readonly Pick<Break, 'time' | 'timeType'>[],
   capacity: number,
 ): number | null {

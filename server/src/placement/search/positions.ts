@@ -4,7 +4,7 @@ import { POSITION_BIT, positionMisses, type Board } from './board.js';
 import { Random } from './random.js';
 
 /** What a position that is met is worth, beside one that lacks an airing or two in its break. */
-const MET = 8;
+const MET_WORTH = 8;
 const NEARLY = [0, 3, 1];
 
 /** By less than this a change may lose at first; at the end no change may. */
@@ -50,7 +50,7 @@ for (let mask = 0; mask < 1024; mask++)
       if (DEPTH[code] > n) nearly += NEARLY[DEPTH[code] - n] ?? 0;
     }
     const met = (MET_IN[mask * 11 + n] = requested - positionMisses(mask, n));
-    WORTH[mask * 11 + n] = MET * met + nearly;
+    WORTH[mask * 11 + n] = MET_WORTH * met + nearly;
   }
 const worthOf = (mask: number, n: number): number => WORTH[mask * 11 + (n < 10 ? n : 10)];
 

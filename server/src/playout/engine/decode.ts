@@ -17,7 +17,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, i) => bytes[i] === byte);
 
 /** The text without the zeros and end-of-file marks with which some systems pad a file. */
-function trimmed(bytes: Uint8Array): Uint8Array {
+function trimPadding(bytes: Uint8Array): Uint8Array {
   let end = bytes.length;
   while (end > 0 && (bytes[end - 1] === 0 || bytes[end - 1] === 0x1a)) end -= 1;
   return bytes.subarray(0, end);
@@ -38,7 +38,7 @@ function isBinary(bytes: Uint8Array): boolean {
 const MOST_ZEROS = 0.7;
 
 /** UTF-16 without its mark, told by where its zeros are. */
-function unmarked(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes.length % 2 !== 0) return null;
   const sample = bytes.subarray(0, SAMPLE);
   const zeros: [even: number, odd: number] = [0, 0];
@@ -49,7 +49,7 @@ function unmarked(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return zeros[0] > most && zeros[1] <= few ? 'utf-16be' : null;
 }
 
-function marked(bytes: Uint8Array, encoding: string): DecodedText | 'EMPTY' {
+function decodeMarked(bytes: Uint8Array, encoding: string): DecodedText | 'EMPTY' {
   const text = new TextDecoder(encoding).decode(bytes).replace(/[\0\u001a]+$/, '');
   return text.trim() === '' ? 'EMPTY' : { text, encoding };
 }
@@ -106,11 +106,11 @@ export function decode(
   all: Uint8Array,
   expected: PlayoutEncoding,
 ): DecodedText | 'EMPTY' | 'BINARY' {
-  const bytes = trimmed(all);
-  if (startsWith(all, [0xff, 0xfe])) return marked(all, 'utf-16le');
-  if (startsWith(all, [0xfe, 0xff])) return marked(all, 'utf-16be');
-  const wide = unmarked(all);
-  if (wide !== null) return marked(all, wide);
+  const bytes = trimPadding(all);
+  if (startsWith(all, [0xff, 0xfe])) return decodeMarked(all, 'utf-16le');
+  if (startsWith(all, [0xfe, 0xff])) return decodeMarked(all, 'utf-16be');
+  const wide = guessUtf16(all);
+  if (wide !== null) return decodeMarked(all, wide);
   if (isBinary(bytes)) return 'BINARY';
   const decoded = isUtf8(bytes)
     ? { text: new TextDecoder().decode(bytes), encoding: 'utf-8' }

@@ -44,7 +44,7 @@ export function splitLine(line: string, delimiter: string, quote: string | undef
 type CellOf = (piece: string) => string | null;
 
 /** Cells with quotes around them, or without any quote. */
-const wrapped =
+const unwrapCell =
   (quote: string): CellOf =>
   (piece) => {
     if (!piece.includes(quote)) return piece;
@@ -54,7 +54,7 @@ const wrapped =
 
 /** The same, or with quotes that are a part of the text: `Cinta 5"`, `"Título" (en vivo)`. */
 const literal = (quote: string, delimiter: string): CellOf => {
-  const inQuotes = wrapped(quote);
+  const inQuotes = unwrapCell(quote);
   return (piece) => {
     const cell = inQuotes(piece);
     if (cell !== null || piece.includes(delimiter)) return cell;
@@ -107,7 +107,7 @@ export function splitUndoubled(
 ): string[] | null {
   const pieces = line.split(delimiter);
   if (pieces.length > MOST_DELIMITERS) return null;
-  for (const cellOf of [wrapped(quote), literal(quote, delimiter)]) {
+  for (const cellOf of [unwrapCell(quote), literal(quote, delimiter)]) {
     const readings = new Readings(pieces, delimiter, cellOf, width);
     if (!readings.from(0, [])) return null;
     const [only, other] = readings.found;

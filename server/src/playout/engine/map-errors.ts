@@ -22,7 +22,7 @@ import { isWritable, readingFormat } from './value-format.js';
 import { type Message, message } from '../../contract/messages.js';
 
 type Check = (value: unknown) => Message | null;
-type Found = Record<string, Message>;
+type MapErrors = Record<string, Message>;
 type Fields = Readonly<Record<string, Check | 'columns' | 'rules' | 'commands'>>;
 
 const text =
@@ -156,9 +156,9 @@ function fieldsOf(
   fields: Fields,
   path: string,
   direction: PlayoutDirection,
-): Found {
+): MapErrors {
   if (!isObject(value)) return { [path]: message('object') };
-  const found: Found = {};
+  const found: MapErrors = {};
   for (const [name, one] of Object.entries(value)) {
     const at = `${path}.${name}`;
     const check = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -185,11 +185,11 @@ function isFormatOf(
     : readingFormat(field as InField, format) !== null;
 }
 
-function columnsOf(value: unknown, path: string, direction: PlayoutDirection): Found {
+function columnsOf(value: unknown, path: string, direction: PlayoutDirection): MapErrors {
   if (!Array.isArray(value) || value.length > MAP_LIMITS.columns)
     return { [path]: message('list', MAP_LIMITS.columns) };
   const fields = { ...COLUMN, field: oneOf(direction === 'out' ? OUT_FIELDS : IN_FIELDS) };
-  const found: Found = {};
+  const found: MapErrors = {};
   for (const [i, column] of (value as unknown[]).entries()) {
     const wrong = fieldsOf(column, fields, `${path}.${i}`, direction);
     Object.assign(found, wrong);
@@ -205,10 +205,10 @@ function objectsOf(
   path: string,
   most: number,
   needed: readonly string[],
-  errorsOf: (one: unknown, at: string) => Found,
-): Found {
+  errorsOf: (one: unknown, at: string) => MapErrors,
+): MapErrors {
   if (!Array.isArray(value) || value.length > most) return { [path]: message('list', most) };
-  const found: Found = {};
+  const found: MapErrors = {};
   for (const [i, one] of (value as unknown[]).entries()) {
     const at = `${path}.${i}`;
     Object.assign(found, errorsOf(one, at));
@@ -220,7 +220,7 @@ function objectsOf(
 }
 
 /** The errors of the rules of a format or a station for what to ignore, except those of expressions. */
-export const ruleErrors = (value: unknown, path: string): Found =>
+export const ruleErrors = (value: unknown, path: string): MapErrors =>
   objectsOf(value, path, MAP_LIMITS.ignore, ['field'], (one, at) => {
     const found = fieldsOf(one, RULE, at, 'in');
     // Without any of them a rule would be about everything.
@@ -230,7 +230,7 @@ export const ruleErrors = (value: unknown, path: string): Found =>
       : { [`${at}.pattern`]: message('required') };
   });
 
-const commandErrors = (value: unknown, path: string, direction: PlayoutDirection): Found =>
+const commandErrors = (value: unknown, path: string, direction: PlayoutDirection): MapErrors =>
   objectsOf(value, path, MAP_LIMITS.commands, ['at', 'place', 'row'], (one, at) =>
     fieldsOf(one, COMMAND, at, direction),
   );
@@ -240,8 +240,8 @@ function wholeErrors(
   map: Record<string, unknown>,
   path: string,
   direction: PlayoutDirection,
-): Found {
-  const needs = (name: string): Found =>
+): MapErrors {
+  const needs = (name: string): MapErrors =>
     map[name] === undefined ? { [`${path}.${name}`]: message('required') } : {};
   if (map.comment !== undefined && map.kind !== 'audicom')
     return { [`${path}.comment`]: message('playoutComment') };
@@ -264,7 +264,7 @@ function wholeErrors(
  * The errors of a map, by path: it holds only what the engine knows, within MAP_LIMITS. Empty for a valid
  * map. Expressions are checked elsewhere, because they are compiled in threads only.
  */
-export function mapErrors(map: unknown, direction: PlayoutDirection, path = 'map'): Found {
+export function mapErrors(map: unknown, direction: PlayoutDirection, path = 'map'): MapErrors {
   const found = fieldsOf(map, MAP, path, direction);
   if (!isObject(map)) return found;
   for (const name of NEEDED)

@@ -14,20 +14,20 @@ export function nearest(planned: number | null, actual: number | null): number |
   return planned + Math.round((actual - planned) / DAY) * DAY;
 }
 
-interface Timed {
+interface AiringTimes {
   airedDate: string | null;
   airedTime: number | null;
   scheduledTime: number | null;
   status: string | null;
 }
 
-const withPlanned = <Row extends Timed>(row: Row): Row => ({
+const withPlanned = <Row extends AiringTimes>(row: Row): Row => ({
   ...row,
   scheduledTime: nearest(row.scheduledTime, row.airedTime),
 });
 
 /** Rows with their times counted on, and what their order says of them. */
-interface Followed<Row> {
+interface RowsInOrder<Row> {
   rows: Row[];
   /** How many midnights they pass. */
   midnights: number;
@@ -43,7 +43,7 @@ interface Followed<Row> {
  * before, when its first row was planned for after midnight. Rows that the file marks as moved are where they were
  * planned, so they do not tell the day.
  */
-function follow<Row extends Timed>(rows: readonly Row[]): Followed<Row> {
+function follow<Row extends AiringTimes>(rows: readonly Row[]): RowsInOrder<Row> {
   let day: number | null = null;
   let clock = -Infinity;
   let isDoubtful = false;
@@ -84,7 +84,7 @@ function follow<Row extends Timed>(rows: readonly Row[]): Followed<Row> {
  * @param most midnights that they may pass
  * @returns null where they are in no order, so that nobody can tell which of them are of the next day
  */
-export function continuePastMidnight<Row extends Timed>(
+export function continuePastMidnight<Row extends AiringTimes>(
   rows: readonly Row[],
   most = 1,
 ): Row[] | null {

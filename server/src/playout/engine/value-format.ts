@@ -69,7 +69,7 @@ const plainFormat = (format: string): string =>
     .replaceAll(/%([A-Za-z])/g, (all, letter: string) => BY_PERCENT[letter] ?? all)
     .replace(HALF, '');
 
-function spelled(kind: ValueKind, format: string): string | null {
+function spellFormat(kind: ValueKind, format: string): string | null {
   const one = plainFormat(format);
   // No value has a sign of it.
   if (one.includes('%')) return null;
@@ -96,7 +96,7 @@ function spelled(kind: ValueKind, format: string): string | null {
 export function readingFormat(field: InField, format: string): string | null {
   const kind = KINDS[field];
   if (kind === undefined) return format;
-  const all = format.split('|').map((one) => spelled(kind, one));
+  const all = format.split('|').map((one) => spellFormat(kind, one));
   return all.some((one) => one === null) ? null : all.join('|');
 }
 

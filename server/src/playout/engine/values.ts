@@ -197,7 +197,7 @@ export type DateReadings = Partial<Record<DateOrder, string>>;
 
 /** A year of four digits is where it is, whatever the order of the day and the month. */
 const YEAR_FIRST = /^\d{4}(?!\d)/;
-const APART = /^(\d{1,4})([-/. ])(\d{1,2})\2(\d{1,4})$/;
+const SEPARATED_DATE = /^(\d{1,4})([-/. ])(\d{1,2})\2(\d{1,4})$/;
 const CLOSE = /^\d{6}(\d\d)?$/;
 /** A time of day behind a date says nothing of it. */
 const CLOCK_BEHIND =
@@ -246,7 +246,7 @@ const NAMES = { DMY: ['dd', 'MM', 'y'], MDY: ['MM', 'dd', 'y'], YMD: ['y', 'MM',
 
 function partsInOrder(text: string, order: DateOrder): Parts | null {
   const names = NAMES[order];
-  const [, one = '', , two = '', three = ''] = APART.exec(text) ?? [];
+  const [, one = '', , two = '', three = ''] = SEPARATED_DATE.exec(text) ?? [];
   const values = one === '' ? closeParts(text, order) : [one, two, three];
   if (values === null) return null;
   const parts: Parts = {};

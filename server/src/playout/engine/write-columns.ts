@@ -35,7 +35,7 @@ type Value =
 type LogBreak = ExportLog['breaks'][number];
 
 /** An airing and its place in the log. */
-interface Placed {
+interface PlacedText {
   item: ExportItem;
   /** Seconds from midnight of the file's day. */
   start: number;
@@ -48,7 +48,7 @@ interface Placed {
 const hourOf = ({ time }: LogBreak): number => Math.floor((parseClock(time) ?? 0) / 60);
 
 /** All airings in the order of the log; breaks are numbered whether or not they have any. */
-function placedOf({ breaks }: ExportLog): Placed[] {
+function placedOf({ breaks }: ExportLog): PlacedText[] {
   const ofHour = new Map<number, number>();
   return breaks.flatMap((place, i) => {
     const stopset = (ofHour.get(hourOf(place)) ?? 0) + 1;
@@ -64,7 +64,7 @@ function placedOf({ breaks }: ExportLog): Placed[] {
   });
 }
 
-const VALUES: Record<OutField, (placed: Placed, log: ExportLog) => Value> = {
+const VALUES: Record<OutField, (placed: PlacedText, log: ExportLog) => Value> = {
   date: (_, { date }) => ({ date }),
   start: ({ start }) => ({ seconds: start }),
   length: ({ item }) => ({ seconds: item.length }),
@@ -129,7 +129,7 @@ interface Row {
   problems: Problem[];
 }
 
-const left = (kind: ExportProblemKind, field: OutField, text: string): Row => ({
+const leaveOut = (kind: ExportProblemKind, field: OutField, text: string): Row => ({
   text: null,
   problems: [{ kind, field, text }],
 });
@@ -159,12 +159,12 @@ class Writer {
   ) {}
 
   /** @returns `text` is null when the reader would drop the row */
-  row(placed: Placed): Row {
+  row(placed: PlacedText): Row {
     const { required = [], row } = this.map;
     for (const field of required) {
       const value = VALUES[field](placed, this.log);
-      if (value === null) return left('NO_CART', field, placed.item.fileName);
-      if (typeof value === 'string' && value.trim() === '') return left('EMPTY', field, value);
+      if (value === null) return leaveOut('NO_CART', field, placed.item.fileName);
+      if (typeof value === 'string' && value.trim() === '') return leaveOut('EMPTY', field, value);
     }
     for (const { field, most = Infinity, length = Infinity } of row) {
       if (!isOut(field)) continue;
@@ -172,22 +172,23 @@ class Writer {
       // A cart that was cut would be another one.
       if (value !== null && typeof value === 'object' && 'cart' in value)
         if (value.cart.length > length || beyond(value.cart, most))
-          return left('CART_RANGE', field, value.cart);
+          return leaveOut('CART_RANGE', field, value.cart);
       if (value !== null && typeof value === 'object' && 'number' in value && value.number > most)
-        return left('STOPSET', field, String(value.number));
+        return leaveOut('STOPSET', field, String(value.number));
       // A player that knows comments would skip the file.
       if (field === 'file' && this.map.perBreak === true && /^\s*#/.test(placed.item.fileName))
-        return left('COMMAND', field, placed.item.fileName);
+        return leaveOut('COMMAND', field, placed.item.fileName);
     }
     const { place } = placed;
     const used = this.rowsOf.get(hourOf(place)) ?? 0;
-    if (used >= (this.map.mostPerHour ?? Infinity)) return left('SLOTS', 'breakTime', place.time);
+    if (used >= (this.map.mostPerHour ?? Infinity))
+      return leaveOut('SLOTS', 'breakTime', place.time);
     this.rowsOf.set(hourOf(place), used + 1);
     return this.written(row, placed);
   }
 
   /** The row before the airings of a break; its problems are reported for its airings. */
-  breakRow(placed: Placed): string[] {
+  breakRow(placed: PlacedText): string[] {
     const { breakRow } = this.map;
     return breakRow === undefined ? [] : [this.written(breakRow, placed).text ?? ''];
   }
@@ -206,7 +207,7 @@ class Writer {
     return this.join(columns, cells);
   }
 
-  private written(columns: readonly PlayoutColumn[], placed: Placed): Row {
+  private written(columns: readonly PlayoutColumn[], placed: PlacedText): Row {
     const problems: Problem[] = [];
     const hour = Math.floor(placed.start / 3600);
     // One set for all cells, because nearly all of them have no problem.
@@ -218,14 +219,14 @@ class Writer {
       const { field } = column;
       if (isOut(field))
         for (const kind of found)
-          problems.push({ kind, field, text: shown(VALUES[field](placed, this.log)) });
+          problems.push({ kind, field, text: displayText(VALUES[field](placed, this.log)) });
       return text;
     });
     this.hour = hour;
     return { text: this.join(columns, cells), problems };
   }
 
-  private cell(column: PlayoutColumn, placed: Placed, kinds: Set<ExportProblemKind>): string {
+  private cell(column: PlayoutColumn, placed: PlacedText, kinds: Set<ExportProblemKind>): string {
     if (!isOut(column.field)) return column.constant ?? '';
     const value = VALUES[column.field](placed, this.log);
     if (value === null) return '';
@@ -288,7 +289,7 @@ const cartColumn = (cart: string, column: PlayoutColumn): PlayoutColumn =>
   column.pad === '0' && !/^\d*$/.test(cart) ? { ...column, align: 'left', pad: ' ' } : column;
 
 /** A value as people read it. */
-function shown(value: Value): string {
+function displayText(value: Value): string {
   if (value === null || typeof value === 'string') return value ?? '';
   if ('number' in value) return String(value.number);
   if ('cart' in value) return value.cart;
@@ -303,7 +304,7 @@ const textFor = (value: string, { field, format }: PlayoutColumn): string =>
   field === 'airingId' && format === 'bare' ? value.replace(/^T0*/, '') : value;
 
 /** The airings of a file: with `nextFile`, those after midnight are in the next date's file. */
-function placedFor(map: PlayoutMap, log: ExportLog, before: ExportLog | undefined): Placed[] {
+function placedFor(map: PlayoutMap, log: ExportLog, before: ExportLog | undefined): PlacedText[] {
   const placed = placedOf(log);
   if (map.midnight !== 'nextFile') return placed;
   const spilt = before === undefined ? [] : placedOf(before).filter(({ start }) => start >= DAY);
@@ -314,8 +315,8 @@ function placedFor(map: PlayoutMap, log: ExportLog, before: ExportLog | undefine
 }
 
 /** `items` grouped by break, in order. */
-function byBreak(items: readonly Placed[]): Placed[][] {
-  const groups: Placed[][] = [];
+function byBreak(items: readonly PlacedText[]): PlacedText[][] {
+  const groups: PlacedText[][] = [];
   for (const one of items) {
     const last = groups.at(-1);
     if (last?.[0]?.place === one.place) last.push(one);

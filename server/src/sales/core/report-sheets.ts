@@ -42,7 +42,7 @@ interface ReportRequest {
 }
 
 /** How the table is shown. */
-interface Shown {
+interface SheetLayout {
   /** The days with which it is compared; null for none. */
   earlier: { dateFrom: string; dateTo: string } | null;
   /** The measure whose greatest come first; null for the usual order. */
@@ -59,7 +59,7 @@ interface Shown {
 export interface ReportFacts {
   language: Language;
   body: ReportRequest;
-  shown: Shown;
+  shown: SheetLayout;
   /** The table that answers it, its amounts in units; with the earlier measures beside them where it is compared. */
   answer: ComparableTable;
   facts: readonly string[];

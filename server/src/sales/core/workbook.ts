@@ -40,7 +40,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replace(NOT_XML, '').replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 
 /** The letters of a column: A, B, ..., Z, AA. */
@@ -78,7 +78,7 @@ export class SharedTexts {
   *xml(): Generator<string> {
     let part = `${HEADER}<sst xmlns="${MAIN}" uniqueCount="${this.places.size}">`;
     for (const text of this.places.keys()) {
-      part += `<si><t xml:space="preserve">${escaped(text.slice(0, MOST_LETTERS))}</t></si>`;
+      part += `<si><t xml:space="preserve">${escapeXml(text.slice(0, MOST_LETTERS))}</t></si>`;
       if (part.length < PART) continue;
       yield part;
       part = '';
@@ -155,7 +155,8 @@ const STYLE_SHEET =
   `<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${cellFormats.length}">${cellFormats.join('')}</cellXfs></styleSheet>`;
 
 /** What a name of a sheet cannot hold. */
-const sheetName = (name: string): string => escaped(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31));
+const sheetName = (name: string): string =>
+  escapeXml(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31));
 
 /** The small parts of a workbook, by path: what it holds, its styles, and where its sheets are. */
 export function workbookParts(names: readonly string[]): ReadonlyMap<string, string> {

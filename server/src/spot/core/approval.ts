@@ -8,7 +8,7 @@ export interface Saver {
 }
 
 /** What approval asks of a stored campaign. */
-interface Standing {
+interface ApprovalStanding {
   state: CampaignState;
   submitted: Flag;
   /** A revision that waits while the campaign that it would replace is in force. */
@@ -24,13 +24,13 @@ export const SUBMITTED_COLUMNS = { state: 'hold', submitted: 1 } as const;
 /** Why a user may not change a campaign in its place, or null. */
 export const refusedChange = (
   saver: Saver,
-  { state }: Pick<Standing, 'state'>,
+  { state }: Pick<ApprovalStanding, 'state'>,
 ): ErrorCode | null => (submits(saver) && state === 'active' ? 'REVISION_NEEDED' : null);
 
 /** Why a save may not put a campaign on air, or null: what waits is approved, which also ends what it replaces. */
 export const refusedState = (
   saver: Saver,
-  { state, submitted, waits }: Standing,
+  { state, submitted, waits }: ApprovalStanding,
   requested: CampaignState,
 ): ErrorCode | null =>
   !submits(saver) && requested === 'active' && state === 'hold' && (submitted === 1 || waits)
@@ -41,11 +41,11 @@ export const refusedState = (
 export const refusedRevision = ({
   submitted,
   waits,
-}: Pick<Standing, 'submitted' | 'waits'>): ErrorCode | null =>
+}: Pick<ApprovalStanding, 'submitted' | 'waits'>): ErrorCode | null =>
   submitted === 1 || waits ? 'WAITS_FOR_APPROVAL' : null;
 
 /** Whether a revision leaves the campaign that it replaces in force until it is approved. */
-export const waitsBehind = (saver: Saver, replaced: Pick<Standing, 'state'>): boolean =>
+export const waitsBehind = (saver: Saver, replaced: Pick<ApprovalStanding, 'state'>): boolean =>
   submits(saver) && replaced.state === 'active';
 
 /**

@@ -8,7 +8,7 @@ import {
   type RateCard,
 } from '../../contract/rate-card.js';
 
-interface Priced {
+interface PricedLine {
   id?: number | null;
   filename?: string | null;
   fileName?: string | null;
@@ -16,8 +16,8 @@ interface Priced {
   spotPrice?: number | null;
   length?: number | null;
 }
-type Simple = PricedSimple & Priced & { service?: Service | null; usePieces?: unknown };
-type Advanced = PricedAdvanced & Priced;
+type Simple = PricedSimple & PricedLine & { service?: Service | null; usePieces?: unknown };
+type PricedItem = PricedAdvanced & PricedLine;
 
 interface Campaign<S, A> {
   monthlyGross?: number | null;
@@ -26,9 +26,9 @@ interface Campaign<S, A> {
   advancedSchedules: A[];
 }
 
-interface Stored {
-  simpleSchedules: readonly Priced[];
-  advancedSchedules: readonly Priced[];
+interface StoredPrices {
+  simpleSchedules: readonly PricedLine[];
+  advancedSchedules: readonly PricedLine[];
 }
 
 /**
@@ -39,15 +39,15 @@ interface Stored {
  * @param stored the campaign before; null for a new one
  * @param cards of its station
  */
-export function withCardPrices<S extends Simple, A extends Advanced, B>(
+export function withCardPrices<S extends Simple, A extends PricedItem, B>(
   body: B & Campaign<S, A>,
-  stored: Stored | null,
+  stored: StoredPrices | null,
   cards: readonly RateCard[],
 ): B & Campaign<S, A> {
   if (cards.length === 0 || body.monthlyGross) return body;
-  const take = <L extends Simple | Advanced>(
+  const take = <L extends Simple | PricedItem>(
     lines: L[],
-    before: readonly Priced[] = [],
+    before: readonly PricedLine[] = [],
     lengthsOf: (line: L) => number[],
   ): L[] => {
     const unpriced = new Set(before.filter((line) => !hasPrice(line)).map(({ id }) => id));
@@ -59,7 +59,7 @@ export function withCardPrices<S extends Simple, A extends Advanced, B>(
       return price ? { ...line, timeFee: price.fee } : line;
     });
   };
-  const lengthOf = ({ length }: Priced): number[] => (length ? [length] : []);
+  const lengthOf = ({ length }: PricedLine): number[] => (length ? [length] : []);
   const lengthsOf = (line: S): number[] =>
     line.usePieces === 1 ? (body.pieces ?? []).map(({ length }) => length) : lengthOf(line);
   return {

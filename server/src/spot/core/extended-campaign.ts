@@ -8,7 +8,7 @@ interface Simple {
   weeks?: { weekStart: string; occurrences: number }[] | null;
 }
 
-interface Detailed {
+interface DetailedLine {
   id?: number | null;
   continuesId?: number | null;
   date: string;
@@ -28,13 +28,13 @@ const nameOf = ({
   occurrences: _all,
   changes: _others,
   ...rest
-}: Detailed) => JSON.stringify(rest);
+}: DetailedLine) => JSON.stringify(rest);
 
 /**
  * The lines of a campaign that runs longer: those that end with it do, each from its own end; what ended before
  * stays so. Null where nothing would change, as when a line runs on without an end.
  */
-export function extendedCampaign<S extends Simple, D extends Detailed>(
+export function extendedCampaign<S extends Simple, D extends DetailedLine>(
   { simpleSchedules, advancedSchedules }: { simpleSchedules: S[]; advancedSchedules: D[] },
   until: Extension,
 ): { simpleSchedules: S[]; advancedSchedules: D[] } | null {

@@ -79,7 +79,7 @@ export function linesUntil<S extends Simple, M extends Month>(
               ...(line.changes
                 ? { changes: changesWithin(line.changes, { first: line.startDate, last }) }
                 : {}),
-              ...keptNumbers(line, last, held.get(line.id) ?? new Map()),
+              ...numbersUntil(line, last, held.get(line.id) ?? new Map()),
             },
       ),
     advanced: lines.advanced.map((line) => {
@@ -98,7 +98,7 @@ export function linesUntil<S extends Simple, M extends Month>(
  * A number for the flight is lowered; of a week or a month, each week gets a number of its own, as far as a grid
  * may have them.
  */
-function keptNumbers(
+function numbersUntil(
   line: Simple,
   last: string,
   held: ReadonlyMap<number, number>,

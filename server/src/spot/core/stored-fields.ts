@@ -17,8 +17,8 @@ interface WithFile {
   copyToCome?: Flag | null;
 }
 
-type Changing = Pick<AdvancedLineInput, 'changes'> & Prices;
-type KnownItem = WithFile & Changing & Pick<AdvancedLineInput, 'date'>;
+type LineChanges = Pick<AdvancedLineInput, 'changes'> & Prices;
+type KnownItem = WithFile & LineChanges & Pick<AdvancedLineInput, 'date'>;
 
 interface Campaign<L, A, P> {
   simpleSchedules: L[];
@@ -27,7 +27,7 @@ interface Campaign<L, A, P> {
 }
 
 interface StoredLines<A, P> {
-  simpleSchedules: readonly ({ id: number } & Changing)[];
+  simpleSchedules: readonly ({ id: number } & LineChanges)[];
   advancedSchedules: readonly A[];
   pieces: P[];
 }
@@ -38,8 +38,8 @@ const fits = (field: Field, { timeMode }: SimpleLineInput): boolean =>
 
 /** The stored changes of file, on the days that the line has now, if the update leaves them out. */
 function storedChanges(
-  { changes }: Changing,
-  stored: Changing,
+  { changes }: LineChanges,
+  stored: LineChanges,
   days: Days,
 ): { changes?: CopyChange[] | null } {
   return changes === undefined && stored.changes?.length
@@ -47,7 +47,10 @@ function storedChanges(
     : {};
 }
 
-function lineWithStored<L extends KnownLine>(line: L, stored: (Changing & Marked) | undefined): L {
+function lineWithStored<L extends KnownLine>(
+  line: L,
+  stored: (LineChanges & CopyMark) | undefined,
+): L {
   if (!stored) return line;
   const kept: Partial<Record<Field, unknown>> = {};
   for (const field of [...LINE_TERM_NAMES, ...FILE_FIELDS])
@@ -82,12 +85,12 @@ const storedPrice = ({ timeFee, spotPrice }: Prices, stored: Prices): Prices =>
     ? { spotPrice: stored.spotPrice ?? null }
     : {};
 
-interface Marked {
+interface CopyMark {
   copyToCome?: Flag | null;
 }
 
 /** The stored mark that copy is to come, if the update leaves it out. */
-const storedMark = ({ copyToCome }: Marked, stored: Marked): Marked =>
+const storedMark = ({ copyToCome }: CopyMark, stored: CopyMark): CopyMark =>
   copyToCome === undefined && stored.copyToCome === 1 ? { copyToCome: 1 } : {};
 
 /** Detailed lines, or pieces, with their stored files where the update leaves these out. */

@@ -28,7 +28,7 @@ export interface PlannedSeconds {
 }
 
 /** The reasons that more capacity would remove. */
-const LACKING: ReadonlySet<UnplacedReason> = new Set(['FULL', 'HOUR_CAP']);
+const LACKS_ROOM: ReadonlySet<UnplacedReason> = new Set(['FULL', 'HOUR_CAP']);
 
 /** What campaigns take of each break of a plan, and what there is too little room for. */
 export function plannedSeconds({ lines, shows }: DayInput, plan: DayPlan): PlannedSeconds {
@@ -46,7 +46,7 @@ export function plannedSeconds({ lines, shows }: DayInput, plan: DayPlan): Plann
   const at = new Map(own.map((b, index) => [b, breaks[index]]));
   for (const { line: index, exactTime = null, count, reason } of plan.unplaced) {
     const line = lines[index];
-    if (!line || !LACKING.has(reason)) continue;
+    if (!line || !LACKS_ROOM.has(reason)) continue;
     const window = breaksInWindow(line, exactTime, own, shows);
     const seconds = (count * line.length) / window.length;
     for (const b of window) at.get(b)?.lacking.push({ spotId: line.spotId, seconds });

@@ -31,7 +31,7 @@ export type ExportMarks = Pick<DayMarks, 'exportedAt' | 'changedSinceExport'>;
 export const NOT_EXPORTED: ExportMarks = { exportedAt: null, changedSinceExport: 0 };
 
 /** Precedes the format's name when the worker delivered the file. */
-const DELIVERED = /^delivered:/;
+const DELIVERY_PREFIX = /^delivered:/;
 
 export const deliveredAs = (format: string): string => `delivered:${format}`;
 
@@ -41,7 +41,7 @@ export const digestOf = ({ bytes }: ExportFile): string =>
 const MB = 1024 * 1024;
 
 /** @throws 400 for a file that would be too large */
-async function written(...given: Parameters<typeof exportSteps>): Promise<ExportFile> {
+async function writeFile(...given: Parameters<typeof exportSteps>): Promise<ExportFile> {
   const steps = exportSteps(...given);
   const pause = pauses();
   try {
@@ -72,14 +72,14 @@ export async function logFile(
   const timeZone = await zoneOfUtc(manager, multimediaId, stationId);
   if (timeZone !== null) {
     const [own, before] = await utcLogs(manager, log, map, timeZone);
-    return written(own, map, before, most);
+    return writeFile(own, map, before, most);
   }
   const eve =
     map.midnight === 'nextFile'
       ? await logOn(manager, { multimediaId, stationId, date: addDays(date, -1) })
       : null;
   const before = eve === null ? undefined : await exportLog(manager, eve);
-  return written(await exportLog(manager, log), map, before, most);
+  return writeFile(await exportLog(manager, log), map, before, most);
 }
 
 /** The time zone of a station whose playout system is on UTC; null for one that is on its own clock. */
@@ -130,13 +130,16 @@ export async function dayFile(
   if (timeZone !== null) {
     const [own, before] = await utcLogs(manager, day, map, timeZone);
     const none = own.breaks.length === 0 && !(before && airsPastMidnight(before));
-    return none ? null : { log: null, file: await written(own, map, before) };
+    return none ? null : { log: null, file: await writeFile(own, map, before) };
   }
   if (map.midnight !== 'nextFile') return null;
   const eve = await logOn(manager, { ...day, date: addDays(day.date, -1) });
   const before = eve && (await exportLog(manager, eve));
   if (!before || !airsPastMidnight(before)) return null;
-  return { log: null, file: await written({ ...before, date: day.date, breaks: [] }, map, before) };
+  return {
+    log: null,
+    file: await writeFile({ ...before, date: day.date, breaks: [] }, map, before),
+  };
 }
 
 async function exportLog(manager: EntityManager, log: TrafficLog): Promise<ExportLog> {
@@ -238,7 +241,13 @@ async function formatNow(
   format: string,
 ): Promise<PlayoutFormatAnswer | null> {
   try {
-    return await formatFor(manager, multimediaId, 'out', stationId, format.replace(DELIVERED, ''));
+    return await formatFor(
+      manager,
+      multimediaId,
+      'out',
+      stationId,
+      format.replace(DELIVERY_PREFIX, ''),
+    );
   } catch (error) {
     if (error instanceof SentenceError) return null;
     throw error;

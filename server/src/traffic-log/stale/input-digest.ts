@@ -69,7 +69,7 @@ const audioOn = (line: Line, day: Day, { separation }: Station): Audio =>
  * weekdays only decide whether the line runs at all, and fields that its timing does not use decide
  * nothing.
  */
-const asking = (line: Line, audio: Audio): unknown[] => [
+const termsOfLine = (line: Line, audio: Audio): unknown[] => [
   line.scheduleType,
   line.scheduleId,
   line.clientId,
@@ -87,8 +87,8 @@ const asking = (line: Line, audio: Audio): unknown[] => [
 ];
 
 /** Of that, what the plan of some days looks at: files and texts are chosen day by day, once it stands. */
-const planned = (line: Line, days: readonly Day[], station: Station): unknown[] => [
-  ...asking(
+const plannedTermsOfLine = (line: Line, days: readonly Day[], station: Station): unknown[] => [
+  ...termsOfLine(
     {
       ...line,
       fileName: '',
@@ -121,7 +121,7 @@ function terms(line: Line, { pieces, voices }: Audio): unknown[] {
     maxPerDay: null,
     ...line,
   };
-  return named({
+  return namedValues({
     service,
     pieces,
     voices,
@@ -136,7 +136,7 @@ function terms(line: Line, { pieces, voices }: Audio): unknown[] {
 }
 
 /** The names and values of those that are there. */
-const named = (fields: Record<string, unknown>): unknown[] =>
+const namedValues = (fields: Record<string, unknown>): unknown[] =>
   Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
 
 function timing(line: Line): unknown[] {
@@ -161,7 +161,7 @@ const scheduleOf = ({ station, breaks }: DayInput): unknown => [
   [...breaks]
     .sort(byTime)
     .map((b) => [b.time, b.timeType, b.toleranceInMinutes, b.spotType, b.allowMixSpotCategory]),
-  ...named({ separation: station.separation, fillTo: station.fillTo }),
+  ...namedValues({ separation: station.separation, fillTo: station.fillTo }),
 ];
 
 function showsOf({ lines, shows }: DayInput): InputDigest['shows'] {
@@ -197,15 +197,16 @@ export function digester(all: StationInputs, form: DigestForm = 2): (date: strin
   const askingOn = (ownLine: Line, day: Day): string => {
     const line = lineOn(ownLine, day.date);
     // Of another file than its own: each day makes such a line anew.
-    if (line !== ownLine) return hashOf(asking(line, {}));
-    if (form === 1) return remembered(lines, line, () => asking(line, { pieces: line.pieces }));
-    if (line.pieces) return hashOf(asking(line, audioOn(line, day, station)));
-    return remembered(lines, line, () => asking(line, {}));
+    if (line !== ownLine) return hashOf(termsOfLine(line, {}));
+    if (form === 1)
+      return remembered(lines, line, () => termsOfLine(line, { pieces: line.pieces }));
+    if (line.pieces) return hashOf(termsOfLine(line, audioOn(line, day, station)));
+    return remembered(lines, line, () => termsOfLine(line, {}));
   };
   const plannedOn = (line: Line, days: readonly Day[]): string =>
     line.pieces
-      ? hashOf(planned(line, days, station))
-      : remembered(plans, line, () => planned(line, days, station));
+      ? hashOf(plannedTermsOfLine(line, days, station))
+      : remembered(plans, line, () => plannedTermsOfLine(line, days, station));
   const campaignsOf = (input: readonly Line[], textOf: (line: Line) => string) => {
     const byCampaign = new Map<number, string[]>();
     for (const line of input) {

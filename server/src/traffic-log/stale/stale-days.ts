@@ -16,7 +16,7 @@ import { exportMarks, NOT_EXPORTED } from './exports.js';
 import type { Changes } from './compare-logs.js';
 import { compareInThread } from './compare-in-thread.js';
 
-interface Compared {
+interface ComparedDays {
   changes: Changes;
   /** Of the campaigns that now ask for airings, by id. */
   names: ReadonlyMap<number, string>;
@@ -40,7 +40,7 @@ async function changesNow(
   manager: EntityManager,
   logs: readonly TrafficLog[],
   now: number,
-): Promise<Compared> {
+): Promise<ComparedDays> {
   const changes: Changes = new Map();
   const names = new Map<number, string>();
   const known = logs.filter(({ inputDigest }) => inputDigest !== null);

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { DoneMessage } from './use-done';
 
 /** What was just done to the lines, with an undo button. */
-export function Done({ done, onUndo }: { done: DoneMessage; onUndo: () => void }) {
+export function DoneNotice({ done, onUndo }: { done: DoneMessage; onUndo: () => void }) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>

@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { FormDialog } from '../../../dialog/FormDialog';
 import { today } from '../../../shared/format';
-import { fits, type Extended, type Extension } from '../model/extend';
-import { NO_UNTIL, untilErrors, untilOf, type TypedUntil } from '../model/until';
+import { fits, type ExtendedLines, type Extension } from '../model/extend';
+import { NO_UNTIL, untilErrors, untilOf, type ExtensionInput } from '../model/until';
 import { isSimple, type Line } from '../model/types';
 import { Preview } from './Preview';
 import { UntilInputs } from './UntilInputs';
@@ -13,19 +13,22 @@ interface ExtendDialogProps<L extends Line> {
   /** The chosen lines, all of one kind. */
   lines: readonly L[];
   /** All lines of the kind after extending. */
-  extend: (until: Extension) => Extended<L>;
-  onExtend: (extended: Extended<L>, text: string) => void;
+  extend: (until: Extension) => ExtendedLines<L>;
+  onExtend: (extended: ExtendedLines<L>, text: string) => void;
   onClose: () => void;
 }
 
-const typedOf = (values: FieldValues): TypedUntil => values as TypedUntil;
-const errorsOf = (typed: TypedUntil): Record<string, string> => untilErrors(typed, today());
+const typedOf = (values: FieldValues): ExtensionInput => values as ExtensionInput;
+const errorsOf = (typed: ExtensionInput): Record<string, string> => untilErrors(typed, today());
 
 /** A summary of what extending would do. */
 function useSentence(lines: readonly Line[]) {
   const translate = useTranslate();
   const words = useBulkWords();
-  return (until: Extension, { longer, stay, empty, resumed, added }: Extended<Line>): string => {
+  return (
+    until: Extension,
+    { longer, stay, empty, resumed, added }: ExtendedLines<Line>,
+  ): string => {
     const simple = lines.every(isSimple);
     const what = words.what(lines.slice(0, longer));
     const first =

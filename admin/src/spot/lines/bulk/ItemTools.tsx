@@ -8,13 +8,13 @@ import { extendedAdvanced } from '../model/extend';
 import type { LinesStore } from '../store';
 import { ChangeDialog } from './ChangeDialog';
 import { ExtendDialog } from './ExtendDialog';
-import type { Tell } from './use-done';
+import type { ShowDone } from './use-done';
 
 interface ItemToolsProps {
   store: LinesStore;
   /** The ticked items, otherwise those of the selected cells. */
   chosen: () => ReadonlySet<string>;
-  tell: Tell;
+  tell: ShowDone;
 }
 
 /** The actions on several items of a month. */

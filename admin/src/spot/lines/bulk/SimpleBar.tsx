@@ -12,14 +12,14 @@ import type { LinesStore } from '../store';
 import { ChangeDialog } from './ChangeDialog';
 import { ExtendDialog } from './ExtendDialog';
 import type { useChosen } from './use-chosen';
-import type { Tell } from './use-done';
+import type { ShowDone } from './use-done';
 
 interface SimpleBarProps {
   store: LinesStore;
   lines: readonly SimpleLine[];
   chosen: ReturnType<typeof useChosen>;
   /** Announces what was done. */
-  tell: Tell;
+  tell: ShowDone;
 }
 
 /** The bar above the lines: a checkbox for all, and the actions on the ticked ones. */

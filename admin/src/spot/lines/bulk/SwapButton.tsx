@@ -5,7 +5,7 @@ import { useModal } from '../../../workspace/modal';
 import type { Lines } from '../model/types';
 import type { LinesStore } from '../store';
 import { SwapDialog } from './SwapDialog';
-import type { Tell } from './use-done';
+import type { ShowDone } from './use-done';
 
 /** The campaign's own file, besides those of its lines. */
 export interface OwnFile {
@@ -17,7 +17,7 @@ export interface OwnFile {
 interface SwapButtonProps {
   store: LinesStore;
   ownFile: OwnFile;
-  tell: Tell;
+  tell: ShowDone;
 }
 
 /** Replaces a file in all lines and items of the campaign. */

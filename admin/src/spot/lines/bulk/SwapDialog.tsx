@@ -10,7 +10,7 @@ import { LinkedRule } from '../../../inputs/LinkedRule';
 import { TextInput } from '../../../inputs/TextInput';
 import { NumberInput } from '../../../inputs/TypedInput';
 import { FieldRow } from '../editor/SharedInputs';
-import { filesOf, swapped, type FileUse, type Swap } from '../model/swap';
+import { filesOf, swapFile, type FileUse, type Swap } from '../model/swap';
 import type { Lines } from '../model/types';
 import { Preview } from './Preview';
 import { useBulkWords } from './use-words';
@@ -105,7 +105,7 @@ function SwapPreview({ lines, uses, own }: SwapPreviewProps) {
   const use = uses.find(({ file }) => file === typed.from);
   if (!use) return null;
   const sound = Object.keys(swapErrors(typed)).length === 0;
-  const { simple, advanced, pieces } = sound ? swapped(lines, swapOf(typed)) : use;
+  const { simple, advanced, pieces } = sound ? swapFile(lines, swapOf(typed)) : use;
   const what = words.counts(simple, advanced, pieces);
   return (
     <Preview>
@@ -132,7 +132,7 @@ export function SwapDialog({ lines, own, onSwap, onClose }: SwapDialogProps) {
   const validate = (values: FieldValues): Record<string, string> => {
     const errors = swapErrors(typedOf(values));
     if (Object.keys(errors).length > 0) return errors;
-    const { simple, advanced, pieces } = swapped(lines, swapOf(typedOf(values)));
+    const { simple, advanced, pieces } = swapFile(lines, swapOf(typedOf(values)));
     return simple + advanced + pieces > 0 ? {} : { date: 'spot.swap.notThen' };
   };
   return (
@@ -144,7 +144,7 @@ export function SwapDialog({ lines, own, onSwap, onClose }: SwapDialogProps) {
       validate={validate}
       onSubmit={async (values) => {
         const swap = swapOf(typedOf(values));
-        const { simple, advanced, pieces, lines: after } = swapped(lines, swap);
+        const { simple, advanced, pieces, lines: after } = swapFile(lines, swap);
         onClose();
         onSwap(
           after,

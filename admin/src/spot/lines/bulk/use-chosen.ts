@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { allOf, NONE, toggled } from '../model/chosen';
+import { allOf, NONE, toggleLine } from '../model/chosen';
 
 /**
  * The ticked lines.
@@ -19,7 +19,7 @@ export function useChosen(order: readonly string[]) {
   /** `range`: all from the last one up to this one. */
   const toggle = useCallback(
     (key: string, range: boolean): void =>
-      setChosen((before) => toggled(before, key, latest.current, range)),
+      setChosen((before) => toggleLine(before, key, latest.current, range)),
     [],
   );
   const all = useCallback((): void => setChosen(allOf(latest.current)), []);

@@ -8,15 +8,15 @@ export interface DoneMessage {
   changed: boolean;
 }
 
-export type Tell = (text: string, changed?: boolean) => void;
+export type ShowDone = (text: string, changed?: boolean) => void;
 
 const NOTHING: DoneMessage = { text: '', changed: false };
 
 /** A message about the last action, shown until the lines change again. */
-export function useDone(store: LinesStore): { done: DoneMessage; tell: Tell } {
+export function useDone(store: LinesStore): { done: DoneMessage; tell: ShowDone } {
   const [message, setMessage] = useState<(DoneMessage & { of: Lines }) | null>(null);
   const holds = useSyncExternalStore(store.subscribe, () => message?.of === store.get());
-  const tell: Tell = useCallback(
+  const tell: ShowDone = useCallback(
     (text, changed = false) => setMessage({ text, changed, of: store.get() }),
     [store],
   );

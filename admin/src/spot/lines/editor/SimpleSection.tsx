@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { use, useCallback, useMemo, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useModal } from '../../../workspace/modal';
-import { Done } from '../bulk/Done';
+import { DoneNotice } from '../bulk/Done';
 import { tickByKey, undoByKey } from '../bulk/section-keys';
 import { SimpleBar } from '../bulk/SimpleBar';
 import { SwapButton, type OwnFile } from '../bulk/SwapButton';
@@ -135,7 +135,7 @@ export function SimpleSection({ store, tested, readOnly, ownFile }: SimpleSectio
           </Box>
         </div>
       )}
-      {!readOnly && <Done done={done} onUndo={store.undo} />}
+      {!readOnly && <DoneNotice done={done} onUndo={store.undo} />}
     </section>
   );
 }

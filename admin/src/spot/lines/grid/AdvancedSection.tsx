@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
   type KeyboardEvent,
 } from 'react';
-import { Done } from '../bulk/Done';
+import { DoneNotice } from '../bulk/Done';
 import { undoByKey } from '../bulk/section-keys';
 import { SwapButton, type OwnFile } from '../bulk/SwapButton';
 import { useChosen } from '../bulk/use-chosen';
@@ -20,7 +20,7 @@ import { AddButton } from '../editor/AddButton';
 import { SectionHeader } from '../editor/SectionHeader';
 import { copiedToNext, type CopyBy } from '../model/copy-month';
 import { addMonths, monthOf } from '../model/month';
-import { at, rectOf } from '../model/selection';
+import { selectCell, rectOf } from '../model/selection';
 import type { AdvancedLine } from '../model/types';
 import { createSelectionStore, type LinesStore } from '../store';
 import { GridTools } from './GridTools';
@@ -77,7 +77,7 @@ export function AdvancedSection(props: AdvancedSectionProps) {
   const order = useMemo(() => (keys === '' ? [] : keys.split(' ')), [keys]);
   const ticked = useChosen(order);
   const { done, tell: say } = useDone(store);
-  const [selection] = useState(() => createSelectionStore(at(0, 0)));
+  const [selection] = useState(() => createSelectionStore(selectCell(0, 0)));
   const section = useRef<HTMLElement>(null);
   const items = useMonthItems({ store, month, tested, selection, section });
   const { openPaste, pasteItems } = usePastedItems({ store, month, selection, say });
@@ -145,7 +145,7 @@ export function AdvancedSection(props: AdvancedSectionProps) {
             onDelete={ticked.none}
           />
         )}
-        <Done done={done} onUndo={store.undo} />
+        <DoneNotice done={done} onUndo={store.undo} />
       </MonthBar>
       {hasRows ? (
         <MonthRows

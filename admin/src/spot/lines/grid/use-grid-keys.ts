@@ -1,8 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useCallback, useRef } from 'react';
-import { pasted, readTsv, toTsv, typedDigit, withCells } from '../model/grid';
+import { pasteBlock, readTsv, toTsv, typedDigit, withCells } from '../model/grid';
 import { areItems } from '../model/item-rows';
-import { moved, rectOf, tabbed, type GridSize, type Selection } from '../model/selection';
+import { moveByKey, rectOf, moveByTab, type GridSize, type Selection } from '../model/selection';
 import type { AdvancedLine } from '../model/types';
 
 export interface GridActions {
@@ -112,7 +112,7 @@ function clipboardOf(grid: GridActions, clear: () => void) {
     if ('wrong' in read) return grid.tell('spot.grid.notANumber', { text: read.wrong });
     const selection = grid.selection();
     const { cols } = grid.size();
-    const result = pasted(grid.rows(), rectOf(selection), cols, read.cells);
+    const result = pasteBlock(grid.rows(), rectOf(selection), cols, read.cells);
     grid.change(() => result.rows);
     const { top, left, bottom, right } = result.rect;
     grid.select({ active: { row: top, col: left }, end: { row: bottom, col: right } });
@@ -150,7 +150,7 @@ export function useGridKeys(grid: GridActions) {
 
   const onTab = (back: boolean): boolean => {
     if (leaving.current) return false;
-    const next = tabbed(grid.selection(), back, grid.size());
+    const next = moveByTab(grid.selection(), back, grid.size());
     if (next) grid.select(next);
     return next !== null;
   };
@@ -163,7 +163,7 @@ export function useGridKeys(grid: GridActions) {
       return true;
     }
     const key = back ? 'ArrowUp' : 'ArrowDown';
-    const next = moved(selection, key, { shift: false, ctrl: false }, grid.size());
+    const next = moveByKey(selection, key, { shift: false, ctrl: false }, grid.size());
     if (next) grid.select(next);
     return true;
   };
@@ -198,7 +198,7 @@ export function useGridKeys(grid: GridActions) {
     if (event.key === 'Tab') return onTab(event.shiftKey);
     if (event.key === 'Enter' && !control) return onEnter(event.shiftKey);
     if (event.key === ' ') return onSpace(event);
-    const next = moved(
+    const next = moveByKey(
       grid.selection(),
       event.key,
       { shift: event.shiftKey, ctrl: control },

@@ -13,7 +13,7 @@ import { withPattern } from '../model/grid';
 import { readItems } from '../model/item-rows';
 import { duplicateLine, newAdvancedLine } from '../model/new-lines';
 import { weekdaysOf } from '../model/month';
-import { at, rectOf } from '../model/selection';
+import { selectCell, rectOf } from '../model/selection';
 import type { AdvancedLine } from '../model/types';
 import type { LinesStore, SelectionStore } from '../store';
 import { PatternDialog } from './PatternDialog';
@@ -79,7 +79,7 @@ export function useMonthItems({
   const add = (): void =>
     open(newAdvancedLine(month), true, (saved) => {
       const rows = store.get().advanced.filter(({ date }) => date === month).length;
-      selection.set(at(rows, 0));
+      selection.set(selectCell(rows, 0));
       store.setAdvanced((all) => [...all, saved]);
       // The dialog gives the focus back to its button first.
       flushSync(modal.close);

@@ -1,9 +1,9 @@
-import { allOf, NONE, toggled, type Chosen } from './chosen';
+import { allOf, NONE, toggleLine, type ChosenLines } from './chosen';
 
 const ORDER = ['a', 'b', 'c', 'd', 'e'];
-const tick = (before: Chosen, key: string, range = false): Chosen =>
-  toggled(before, key, ORDER, range);
-const list = ({ keys }: Chosen): string => [...keys].sort().join('');
+const tick = (before: ChosenLines, key: string, range = false): ChosenLines =>
+  toggleLine(before, key, ORDER, range);
+const list = ({ keys }: ChosenLines): string => [...keys].sort().join('');
 
 it('ticks and unticks a line', () => {
   const one = tick(NONE, 'b');
@@ -22,6 +22,6 @@ it('unticks a range when its last line was ticked', () => {
 });
 
 it('ignores an anchor that was deleted', () => {
-  const gone = toggled(tick(NONE, 'b'), 'd', ['a', 'c', 'd'], true);
+  const gone = toggleLine(tick(NONE, 'b'), 'd', ['a', 'c', 'd'], true);
   expect(list(gone)).toBe('bd');
 });

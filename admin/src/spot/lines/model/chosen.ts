@@ -1,22 +1,22 @@
 /** The ticked lines, and the anchor of a range selected with Shift. */
-export interface Chosen {
+export interface ChosenLines {
   keys: ReadonlySet<string>;
   anchor: string | null;
 }
 
-export const NONE: Chosen = { keys: new Set(), anchor: null };
+export const NONE: ChosenLines = { keys: new Set(), anchor: null };
 
 /**
  * Toggles a line; with `range`, sets all lines from the anchor up to it.
  *
  * @param order the keys of all lines, in display order
  */
-export function toggled(
-  { keys, anchor }: Chosen,
+export function toggleLine(
+  { keys, anchor }: ChosenLines,
   key: string,
   order: readonly string[],
   range: boolean,
-): Chosen {
+): ChosenLines {
   const ticked = !keys.has(key);
   const [here, there] = [order.indexOf(key), anchor === null ? -1 : order.indexOf(anchor)];
   const touched =
@@ -29,7 +29,7 @@ export function toggled(
   return { keys: next, anchor: key };
 }
 
-export const allOf = (order: readonly string[]): Chosen => ({
+export const allOf = (order: readonly string[]): ChosenLines => ({
   keys: new Set(order),
   anchor: order[0] ?? null,
 });

@@ -5,7 +5,7 @@ import {
   isExpression,
   readExpression,
 } from '@contract/file-expression';
-import type { Say } from '../../../shared/short-dates';
+import type { TranslateKey } from '../../../shared/short-dates';
 
 /** What is said beside the field of a file. */
 export interface ExpressionHint {
@@ -32,7 +32,7 @@ const PROBLEM_TEXTS: Record<ExpressionProblem, string> = {
   fileRandom: 'spot.expression.badRandom',
 };
 
-function partText({ fileName, command = '' }: FileChain[number], say: Say): string {
+function partText({ fileName, command = '' }: FileChain[number], say: TranslateKey): string {
   if (fileName !== undefined) return fileName;
   const named = commandNamed(command);
   const [, folder = ''] = command.split(',');
@@ -40,7 +40,7 @@ function partText({ fileName, command = '' }: FileChain[number], say: Say): stri
 }
 
 /** What goes out of a chain, in words. */
-export const chainWords = (chain: FileChain, say: Say): string =>
+export const chainWords = (chain: FileChain, say: TranslateKey): string =>
   chain
     .map((part) => partText(part, say))
     .reduce((first, second) => say('spot.expression.then', { first, second }));
@@ -50,7 +50,11 @@ export const chainWords = (chain: FileChain, say: Say): string =>
  *
  * @param isAllowed whether the campaign's station has file expressions
  */
-export function expressionHint(text: string, isAllowed: boolean, say: Say): ExpressionHint | null {
+export function expressionHint(
+  text: string,
+  isAllowed: boolean,
+  say: TranslateKey,
+): ExpressionHint | null {
   if (!isExpression(text)) return null;
   if (!isAllowed) return { text: say('spot.expression.asName'), isWarning: true };
   const read = readExpression(text);

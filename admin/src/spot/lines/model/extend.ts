@@ -6,7 +6,7 @@ import type { AdvancedLine, SimpleLine } from './types';
 
 export type { Extension } from '@contract/extend';
 
-export interface Extended<T> {
+export interface ExtendedLines<T> {
   lines: readonly T[];
   /** Lines that run longer than before. */
   longer: number;
@@ -30,7 +30,7 @@ export function extendedSimple(
   chosen: ReadonlySet<string>,
   until: Extension,
   today: string,
-): Extended<SimpleLine> {
+): ExtendedLines<SimpleLine> {
   let [longer, stay, resumed] = [0, 0, 0];
   const next = lines.map((line) => {
     if (!chosen.has(line.key)) return line;
@@ -65,7 +65,7 @@ export function extendedAdvanced(
   chosen: ReadonlySet<string>,
   until: Extension,
   today: string,
-): Extended<AdvancedLine> {
+): ExtendedLines<AdvancedLine> {
   const places = lines.flatMap(({ key }, at) => (chosen.has(key) ? [at] : []));
   const { changed, stay, empty, longer, ...more } = longerItems(
     lines,

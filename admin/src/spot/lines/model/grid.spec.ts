@@ -1,5 +1,5 @@
 import { advancedLine } from '../../../test/spot-lines';
-import { pasted, readTsv, toTsv, typedDigit, withCells, withPattern } from './grid';
+import { pasteBlock, readTsv, toTsv, typedDigit, withCells, withPattern } from './grid';
 import { monthDays, weekdaysOf } from './month';
 
 const MONTH = '2026-11-01'; // 30 days, from a Sunday
@@ -57,7 +57,7 @@ describe('the month grid', () => {
     const before = rows([1, 2, 3], [4, 5, 6]);
     const read = readTsv(toTsv(before, { top: 0, bottom: 1, left: 0, right: 2 }));
     if ('wrong' in read) throw new Error(read.wrong);
-    const { rows: after } = pasted(rows([], []), cell(0, 3), DAYS, read.cells);
+    const { rows: after } = pasteBlock(rows([], []), cell(0, 3), DAYS, read.cells);
     expect(first(after, 6)).toEqual([
       [0, 0, 0, 1, 2, 3],
       [0, 0, 0, 4, 5, 6],
@@ -66,25 +66,25 @@ describe('the month grid', () => {
 
   it('pastes a row of 31 columns into a month of 30 days and reports what was dropped', () => {
     const row = Array.from({ length: 31 }, (_, i) => i + 1);
-    const { rows: after, rect, outside } = pasted(rows([]), cell(0, 0), DAYS, [row]);
+    const { rows: after, rect, outside } = pasteBlock(rows([]), cell(0, 0), DAYS, [row]);
     expect(after[0]?.occurrences).toEqual([...row.slice(0, 30), 0]);
     expect(rect).toEqual({ top: 0, bottom: 0, left: 0, right: 29 });
     expect(outside).toBe(31);
   });
 
   it('drops and counts what reaches below the last item', () => {
-    const { rows: after, outside } = pasted(rows([]), cell(0, 0), DAYS, [[1], [2], [3]]);
+    const { rows: after, outside } = pasteBlock(rows([]), cell(0, 0), DAYS, [[1], [2], [3]]);
     expect(first(after, 1)).toEqual([[1]]);
     expect(outside).toBe(5);
   });
 
   it('fills the selection with one value, and with a block that fits', () => {
     const rect = { top: 0, bottom: 1, left: 0, right: 3 };
-    expect(first(pasted(rows([], []), rect, DAYS, [[7]]).rows, 5)).toEqual([
+    expect(first(pasteBlock(rows([], []), rect, DAYS, [[7]]).rows, 5)).toEqual([
       [7, 7, 7, 7, 0],
       [7, 7, 7, 7, 0],
     ]);
-    expect(first(pasted(rows([], []), rect, DAYS, [[1, 2]]).rows, 5)).toEqual([
+    expect(first(pasteBlock(rows([], []), rect, DAYS, [[1, 2]]).rows, 5)).toEqual([
       [1, 2, 1, 2, 0],
       [1, 2, 1, 2, 0],
     ]);

@@ -69,7 +69,7 @@ export function readTsv(text: string): { cells: number[][] } | { wrong: string }
   return { cells };
 }
 
-export interface Pasted {
+export interface PasteResult {
   rows: readonly AdvancedLine[];
   /** The pasted rectangle. */
   rect: Rect;
@@ -82,12 +82,12 @@ export interface Pasted {
  * number of times, fills the rectangle. Cells beyond the month or the last item are dropped and
  * counted.
  */
-export function pasted(
+export function pasteBlock(
   rows: readonly AdvancedLine[],
   rect: Rect,
   days: number,
   cells: readonly (readonly number[])[],
-): Pasted {
+): PasteResult {
   const height = cells.length;
   const width = Math.max(...cells.map((row) => row.length));
   const left = Math.max(0, rect.left);

@@ -1,5 +1,5 @@
 import { LIMITS } from '@contract/limits';
-import { normalised } from '../../../inputs/clock-text';
+import { normaliseClock } from '../../../inputs/clock-text';
 import { readNumber } from '../../../inputs/number-text';
 import { advancedErrors, formOfAdvanced, type AdvancedForm } from './line-form';
 import { monthDays } from './month';
@@ -67,7 +67,8 @@ export const areItems = (text: string): boolean =>
   });
 
 /** Spreadsheets write times with seconds. */
-const clockOf = (cell: string): string => normalised(cell.replace(/^(\d{1,2}:\d{2}):00$/, '$1'));
+const clockOf = (cell: string): string =>
+  normaliseClock(cell.replace(/^(\d{1,2}:\d{2}):00$/, '$1'));
 
 function formOf(row: readonly Cell[], line: AdvancedLine): AdvancedForm {
   const [start = '', end = '', file = '', length = ''] = row.map((cell) => cell.text);

@@ -1,5 +1,5 @@
 import { advancedLine, simpleLine } from '../../../test/spot-lines';
-import { changed, historyOf, redone, undone } from './history';
+import { recordChange, historyOf, redoChange, undoChange } from './history';
 import { changedLines, mergedLines, sameLines } from './merge';
 import { NO_LINES } from './new-lines';
 import type { Lines, SimpleLine } from './types';
@@ -46,17 +46,17 @@ describe('lines that two people changed', () => {
 
 describe('undo', () => {
   it('works in both directions, and typing in one cell is one step', () => {
-    let history = changed(historyOf(0), 1);
-    history = changed(history, 12, true);
-    history = changed(history, 5);
-    history = undone(history);
+    let history = recordChange(historyOf(0), 1);
+    history = recordChange(history, 12, true);
+    history = recordChange(history, 5);
+    history = undoChange(history);
     expect(history.present).toBe(12);
-    history = undone(history);
+    history = undoChange(history);
     expect(history.present).toBe(0);
-    expect(undone(history).present).toBe(0);
-    history = redone(redone(history));
+    expect(undoChange(history).present).toBe(0);
+    history = redoChange(redoChange(history));
     expect(history.present).toBe(5);
-    expect(changed(undone(history), 3).future).toEqual([]);
+    expect(recordChange(undoChange(history), 3).future).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ import {
   type PieceForm,
 } from './pieces';
 import { readPieces } from './pieces-paste';
-import { filesOf, swapped } from './swap';
+import { filesOf, swapFile } from './swap';
 import type { Piece } from './types';
 
 const piece = (changes: Partial<Piece> = {}): Piece => ({
@@ -122,7 +122,7 @@ describe('the pieces of a campaign', () => {
     const both = { ...lines, simple: [simpleLine({ filename: 'promo-a' })] };
     expect(filesOf(both)).toEqual([{ file: 'promo-a', simple: 1, advanced: 0, pieces: 1 }]);
     const swap = { from: 'promo-a', to: 'promo-z', date: null, length: 20 };
-    const after = swapped(both, swap).lines;
+    const after = swapFile(both, swap).lines;
     expect(after.pieces).toEqual([piece({ fileName: 'promo-z', length: 20 })]);
     expect(after.simple[0]?.filename).toBe('promo-z');
   });
@@ -137,7 +137,7 @@ describe('the pieces of a campaign', () => {
       pieces: [piece({ title: 'A', isci: 'X', weight: 2 }), piece({ id: 2, to: '2026-12-10' })],
     };
     const swap = { from: 'promo-a', to: 'promo-z', date: '2026-12-11', length: null };
-    const { lines: after, ...counts } = swapped(both, swap);
+    const { lines: after, ...counts } = swapFile(both, swap);
     expect(counts).toEqual({ simple: 1, advanced: 1, pieces: 1 });
     expect(after.simple).toEqual([{ ...both.simple[0], changes }, ended]);
     expect(after.advanced[0]).toMatchObject({ fileName: 'promo-a', changes });

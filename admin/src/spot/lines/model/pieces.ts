@@ -3,7 +3,7 @@ import { LIMITS } from '@contract/limits';
 import { dateProblem } from '../../../inputs/date-text';
 import { minutesSeconds } from './clock';
 import { fileErrors, rangeErrors, type FormErrors } from './line-form';
-import { dateText, type Say } from '../../../shared/short-dates';
+import { dateText, type TranslateKey } from '../../../shared/short-dates';
 import { pieceName, weekdaysText } from './sentences';
 import type { Piece } from './types';
 
@@ -89,7 +89,7 @@ export function pieceErrors(form: PieceForm): FormErrors {
   };
 }
 
-function datesOf({ from, to }: Piece, today: string, say: Say): string | null {
+function datesOf({ from, to }: Piece, today: string, say: TranslateKey): string | null {
   const [first, last] = [from, to].map((date) => date && dateText(date, today, say));
   if (first && last) return say('spot.say.fromTo', { from: first, to: last });
   if (first) return say('spot.say.from', { from: first });
@@ -99,7 +99,12 @@ function datesOf({ from, to }: Piece, today: string, say: Say): string | null {
 /**
  * What a piece is, and when it may air: `promo-a · 00:30 · ACME0042000 · Mon-Fri · 06:00-10:00 · weight 3`.
  */
-export function pieceDetails(piece: Piece, speaker: string, today: string, say: Say): string {
+export function pieceDetails(
+  piece: Piece,
+  speaker: string,
+  today: string,
+  say: TranslateKey,
+): string {
   const { startTime, endTime, weight } = piece;
   return [
     piece.title === null ? null : piece.fileName,
@@ -118,5 +123,9 @@ export function pieceDetails(piece: Piece, speaker: string, today: string, say: 
 }
 
 /** A piece in one line, with its name. */
-export const pieceText = (piece: Piece, speaker: string, today: string, say: Say): string =>
-  `${pieceName(piece, say)} · ${pieceDetails(piece, speaker, today, say)}`;
+export const pieceText = (
+  piece: Piece,
+  speaker: string,
+  today: string,
+  say: TranslateKey,
+): string => `${pieceName(piece, say)} · ${pieceDetails(piece, speaker, today, say)}`;

@@ -22,7 +22,7 @@ export interface GridSize {
   cols: number;
 }
 
-export const at = (row: number, col: number): Selection => ({
+export const selectCell = (row: number, col: number): Selection => ({
   active: { row, col },
   end: { row, col },
 });
@@ -83,7 +83,7 @@ function step(
  * Where an arrow, Page, Home or End key leads, with Shift to extend and Ctrl to the edge; null for
  * others.
  */
-export function moved(
+export function moveByKey(
   selection: Selection,
   key: string,
   { shift, ctrl }: { shift: boolean; ctrl: boolean },
@@ -98,12 +98,12 @@ export function moved(
  * The next or previous cell for Tab, across rows; null at the ends, where the focus leaves the
  * grid.
  */
-export function tabbed(
+export function moveByTab(
   { active }: Selection,
   back: boolean,
   { rows, cols }: GridSize,
 ): Selection | null {
   const index = active.row * cols + Math.max(active.col, back ? 0 : -1) + (back ? -1 : 1);
   if (index < 0 || index >= rows * cols) return null;
-  return at(Math.floor(index / cols), index % cols);
+  return selectCell(Math.floor(index / cols), index % cols);
 }

@@ -3,10 +3,10 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { EN_TEXTS as en, ES_TEXTS as es } from '../../../test/texts';
 import { advancedLine, simpleLine } from '../../../test/spot-lines';
 import { newPiece } from './new-lines';
-import { dateText, monthText, type Say } from '../../../shared/short-dates';
+import { dateText, monthText, type TranslateKey } from '../../../shared/short-dates';
 import { datedParts, lineDetails, simpleSentence, weeksText } from './sentences';
 
-const sayIn = (locale: string, messages: typeof en | typeof es): Say =>
+const sayIn = (locale: string, messages: typeof en | typeof es): TranslateKey =>
   polyglotI18nProvider(() => messages, locale).translate;
 const EN = sayIn('en', en);
 const ES = sayIn('es', es);

@@ -7,7 +7,7 @@ import {
   type SpotType,
   type Weekday,
 } from '@contract/enums';
-import { dateText, type Say } from '../../../shared/short-dates';
+import { dateText, type TranslateKey } from '../../../shared/short-dates';
 import { orderedThrough, countsByPeriod, hasGrid } from './ordered';
 import { minutesSeconds } from './clock';
 import { isSimple, type Line, type Piece, type SimpleLine } from './types';
@@ -38,7 +38,7 @@ const POSITION_KEYS = [
 ] as const;
 
 /** Position codes of ad breaks, 1 to 11, with their texts. */
-export const positionChoices = (say: Say): { id: number; label: string }[] =>
+export const positionChoices = (say: TranslateKey): { id: number; label: string }[] =>
   POSITION_KEYS.map((key, i) => ({ id: i + 1, label: `${i + 1} - ${say(key)}` }));
 
 const SPOT_TYPE_KEYS: Record<SpotType, string> = {
@@ -47,12 +47,13 @@ const SPOT_TYPE_KEYS: Record<SpotType, string> = {
   [SPOT_TYPE.sponsor]: 'spot.spotType.sponsor',
 };
 
-export const spotTypeText = (spotType: SpotType, say: Say): string => say(SPOT_TYPE_KEYS[spotType]);
+export const spotTypeText = (spotType: SpotType, say: TranslateKey): string =>
+  say(SPOT_TYPE_KEYS[spotType]);
 
 const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** `Mon-Fri`, `Mon, Wed`; runs of three days and more are joined. */
-function weekdaysOf(line: Record<Weekday, Flag>, everyDay: string, say: Say): string {
+function weekdaysOf(line: Record<Weekday, Flag>, everyDay: string, say: TranslateKey): string {
   const days = WEEKDAYS.flatMap((name, i) => (line[name] === 1 ? [i] : []));
   if (days.length === 7) return everyDay;
   const runs: number[][] = [];
@@ -71,10 +72,10 @@ function weekdaysOf(line: Record<Weekday, Flag>, everyDay: string, say: Say): st
 }
 
 /** `Mon-Fri`, `Mon, Wed`, `Every day`. */
-export const weekdaysText = (line: Record<Weekday, Flag>, say: Say): string =>
+export const weekdaysText = (line: Record<Weekday, Flag>, say: TranslateKey): string =>
   capitalised(weekdaysOf(line, say('spot.say.everyDay'), say));
 
-function datesText({ startDate, endDate }: SimpleLine, today: string, say: Say): string {
+function datesText({ startDate, endDate }: SimpleLine, today: string, say: TranslateKey): string {
   const from = dateText(startDate, today, say);
   if (endDate === null) return say('spot.say.from', { from });
   if (endDate === startDate) return say('spot.say.on', { date: from });
@@ -89,7 +90,7 @@ const PER_KEYS: Record<Period, string> = {
 };
 
 /** `4 a day`, `3 a week`, `104 in 48 weeks`; empty with exact times, which say it, and for fill. */
-function airingsText(line: SimpleLine, say: Say): string {
+function airingsText(line: SimpleLine, say: TranslateKey): string {
   if (line.timeMode === TIME_MODE.exactTimes || line.service === 'fill') return '';
   if (!hasGrid(line)) return say(PER_KEYS[line.per], { smart_count: line.occurrences ?? 0 });
   const weeks = (line.weeks ?? []).filter(({ occurrences }) => occurrences > 0).length;
@@ -101,7 +102,7 @@ function airingsText(line: SimpleLine, say: Say): string {
 }
 
 /** Where on its days a line airs: `Mon-Fri 06:00-10:00`. */
-function whereText(line: SimpleLine, showName: string, quota: boolean, say: Say): string {
+function whereText(line: SimpleLine, showName: string, quota: boolean, say: TranslateKey): string {
   const days = weekdaysOf(line, say(quota ? 'spot.say.anyDay' : 'spot.say.everyDay'), say);
   if (line.timeMode === TIME_MODE.exactTimes)
     return say('spot.say.atTimes', { days, times: (line.exactTimes ?? '').split(',').join(', ') });
@@ -109,7 +110,7 @@ function whereText(line: SimpleLine, showName: string, quota: boolean, say: Say)
   return say('spot.say.between', { days, start: line.startTime ?? '', end: line.endTime ?? '' });
 }
 
-function limitsOf(line: SimpleLine, say: Say): string[] {
+function limitsOf(line: SimpleLine, say: TranslateKey): string[] {
   const exact = line.timeMode === TIME_MODE.exactTimes;
   const { maxPerDay, everyWeeks, preferredTime, showPosition } = line;
   return [
@@ -125,11 +126,11 @@ function limitsOf(line: SimpleLine, say: Say): string[] {
 const NAMED_PIECES = 3;
 
 /** A piece as people call it: its title, or else its file; one whose copy is to come has neither, or a mark. */
-export const pieceName = ({ title, fileName, copyToCome }: Piece, say: Say): string =>
+export const pieceName = ({ title, fileName, copyToCome }: Piece, say: TranslateKey): string =>
   title ?? (copyToCome === 1 ? say('spot.audio.toCome') : fileName);
 
 /** `pieces A and B in turn`. */
-function piecesText(pieces: readonly Piece[], say: Say): string {
+function piecesText(pieces: readonly Piece[], say: TranslateKey): string {
   if (pieces.length === 0) return say('spot.say.pieces');
   if (pieces.length > NAMED_PIECES)
     return say('spot.say.piecesCounted', { smart_count: pieces.length });
@@ -155,7 +156,7 @@ export function simpleSentence(
   line: SimpleLine,
   { show, pieces }: LineNames,
   today: string,
-  say: Say,
+  say: TranslateKey,
 ): string {
   const quota = countsByPeriod(line);
   const where = whereText(line, show, quota, say);
@@ -181,7 +182,7 @@ export function datedParts(
   sentence: string,
   line: SimpleLine,
   today: string,
-  say: Say,
+  say: TranslateKey,
 ): SentencePart[] {
   const dates = datesText(line, today, say);
   const at = sentence.lastIndexOf(dates);
@@ -225,7 +226,7 @@ const fileOfLine = (line: Line, takesPieces: boolean): string =>
   isSimple(line) ? (takesPieces ? '' : line.filename) : line.fileName;
 
 /** `from 11 Dec promo-b`; with its year where that is another than the line's first. */
-const changesTexts = (line: Line, say: Say): string[] =>
+const changesTexts = (line: Line, say: TranslateKey): string[] =>
   line.changes.map(({ from, fileName }) =>
     say('spot.changes.short', {
       date: dateText(from, isSimple(line) ? line.startDate : line.date, say),
@@ -234,17 +235,17 @@ const changesTexts = (line: Line, say: Say): string[] =>
   );
 
 /** The file of a line, or that it is to come; empty where it takes the campaign's pieces. */
-export const fileText = (line: Line, say: Say): string =>
+export const fileText = (line: Line, say: TranslateKey): string =>
   line.copyToCome === 1
     ? say('spot.audio.toCome')
     : fileOfLine(line, isSimple(line) && line.usePieces === 1);
 
 /** The other properties of a line in short: `promo-30, 0:30, Audio, first`. */
-export const lineDetails = (line: Line, say: Say): string =>
+export const lineDetails = (line: Line, say: TranslateKey): string =>
   [fileText(line, say), detailsBesideFile(line, say)].filter((part) => part !== '').join(' · ');
 
 /** As `lineDetails`, behind the file. */
-export function detailsBesideFile(line: Line, say: Say): string {
+export function detailsBesideFile(line: Line, say: TranslateKey): string {
   const position = line.commercialBreakSpotPosition;
   const positionText =
     position === null || (line.spotType !== SPOT_TYPE.sponsor && position === 6)

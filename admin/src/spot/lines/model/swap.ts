@@ -44,12 +44,12 @@ export interface Swap extends Replacement {
 }
 
 /** What lines and pieces become, and how many of each. */
-interface Swapped extends Omit<FileUse, 'file'> {
+interface SwapResult extends Omit<FileUse, 'file'> {
   lines: Lines;
 }
 
 /** Replaces a file in the lines and pieces, on all days or from a date on. */
-export function swapped({ simple, advanced, pieces }: Lines, swap: Swap): Swapped {
+export function swapFile({ simple, advanced, pieces }: Lines, swap: Swap): SwapResult {
   const counts = { simple: 0, advanced: 0, pieces: 0 };
   const more = swap.length === null ? {} : { length: swap.length };
   const copyOf = (line: Line, days: Days) =>

@@ -3,15 +3,18 @@ import { dateProblem } from '../../../inputs/date-text';
 import { MOST_WEEKS, type Extension } from './extend';
 
 /** How far lines are to be extended, as it is typed: one of the two. */
-export interface TypedUntil {
+export interface ExtensionInput {
   date: string;
   weeks: number | null;
 }
 
-export const NO_UNTIL: TypedUntil = { date: '', weeks: null };
+export const NO_UNTIL: ExtensionInput = { date: '', weeks: null };
 
 /** Message keys by field. */
-export function untilErrors({ date, weeks }: TypedUntil, today: string): Record<string, string> {
+export function untilErrors(
+  { date, weeks }: ExtensionInput,
+  today: string,
+): Record<string, string> {
   const problem = dateProblem(date, weeks === null);
   if (problem) return { date: problem };
   if (date !== '' && weeks !== null) return { date: 'spot.extend.oneOfTwo' };
@@ -21,5 +24,5 @@ export function untilErrors({ date, weeks }: TypedUntil, today: string): Record<
     : { weeks: 'spot.extend.badWeeks' };
 }
 
-export const untilOf = ({ date, weeks }: TypedUntil): Extension =>
+export const untilOf = ({ date, weeks }: ExtensionInput): Extension =>
   weeks === null ? { date } : { weeks };

@@ -80,11 +80,11 @@ export const NO_ORDER_CHANGE: OrderChange = {
   endDate: '',
 };
 
-const isGiven = (value: unknown): boolean =>
+const isTyped = (value: unknown): boolean =>
   value !== null && !(typeof value === 'string' && value.trim() === '');
 
 /** Whether a change changes anything. */
-export const changesOrder = (change: OrderChange): boolean => Object.values(change).some(isGiven);
+export const changesOrder = (change: OrderChange): boolean => Object.values(change).some(isTyped);
 
 /** The campaigns of an order with a change. */
 export function changedOrder(
@@ -92,7 +92,7 @@ export function changedOrder(
   { startDate, endDate, ...fields }: OrderChange,
   today: string,
 ): ChangedCampaign[] {
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => isGiven(value)));
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => isTyped(value)));
   return openCampaigns(order).map((campaign) => {
     const { simple, advanced, pieces } = linesOf(campaign);
     return {

@@ -85,7 +85,7 @@ const MOST = 2;
 
 /** Centred in the bar, which grows with them rather than that they cover the tabs below. */
 const IN_BAR = { position: 'static', minHeight: '100%', alignContent: 'center' };
-/** At the same height, above everything. */
+/** Where the bar has no room: at its height, over everything else. */
 const OVER_ALL = { position: 'fixed', top: { xs: 50, md: 5 }, insetInline: 8 };
 /** Stacked below the bar; opened on request, so they may cover controls. */
 const UNFOLDED = { position: 'fixed', top: 50, insetInline: 8 };

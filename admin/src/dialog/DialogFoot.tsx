@@ -25,7 +25,7 @@ interface DialogFootProps {
   action?: FootAction;
   /** Other ways out, before the button that leaves. */
   others?: ReactNode;
-  /** At the other end. */
+  /** Shown at the other end of the row of buttons. */
   extra?: ReactNode;
   /** Another button that submits: Enter presses the first. */
   also?: ReactNode;

@@ -28,7 +28,7 @@ interface ChecksInputProps {
   checks: readonly Check[];
   autoFocus?: boolean;
   presets?: readonly Preset[];
-  /** None may be checked. */
+  /** Whether it may stay without a check. */
   optional?: boolean;
 }
 

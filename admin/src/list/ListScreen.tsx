@@ -90,7 +90,7 @@ export interface ListScreenProps {
   children: ReactNode;
   /** A chip for each of these fields, which the search is said to look in. */
   filters?: readonly string[];
-  /** What else narrows it. */
+  /** A control that narrows the list besides its chips and its search. */
   finder?: Finder;
   /** The order in which it opens. */
   sort: RecordSort;

@@ -82,7 +82,7 @@ const linesOf = (text: string): string[] | undefined =>
   text === '' ? undefined : text.split('\n');
 
 interface MapSettingsProps {
-  /** As it is stored. */
+  /** The format as it is stored. */
   format: Format;
   map: PlayoutMap;
   settings: readonly Setting[];

@@ -152,7 +152,7 @@ export default function SalesScreen() {
           )}
           <PivotTable
             table={table}
-            // Its columns have other widths then.
+            // Mounted anew when the axes change, because its columns have other widths then.
             key={`${data.request.rows.length} ${data.request.measures.length} ${String(shares || earlier !== null)}`}
             request={data.request}
             compared={earlier !== null}

@@ -82,7 +82,7 @@ export interface RestResource extends AnyResource {
     | 'users';
   /** Set for resources that have a form. */
   options?: ResourceFacts;
-  /** Its screen. */
+  /** The screen of its list. */
   list?: ComponentType & { preload: () => void };
 }
 

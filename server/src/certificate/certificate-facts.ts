@@ -61,7 +61,7 @@ export async function scopeOf(
   return { ...period, clientId: client.clientId, spotIds: chosen };
 }
 
-/** For whom facts are read. */
+/** Whose call reads the facts, and when. */
 export interface FactReader {
   threads: HeavyThreads;
   work: Work;

@@ -33,7 +33,7 @@ export interface StudioContext {
   name: string;
   /** The name of the voice that usually reads there. */
   speaker: string | null;
-  /** Of its token. */
+  /** The digest of its token. */
   digest: string;
 }
 

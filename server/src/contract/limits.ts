@@ -491,7 +491,7 @@ export const UI = {
   tabScrollPx: 240,
 } as const;
 
-/** Of the devices in studios. */
+/** Limits of the devices in studios. */
 export const STUDIOS = {
   /** Days for which a link, and the device that opened it, is good. */
   days: 400,

@@ -10,7 +10,7 @@ export class PutAwayMonth {
   @PrimaryColumn('integer')
   stationId: number;
 
-  /** Its first day. */
+  /** The first day of the month. */
   @PrimaryColumn('date')
   month: string;
 

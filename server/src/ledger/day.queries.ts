@@ -233,7 +233,7 @@ const TERMS = {
   row: { place: columns.bigint(), terms: columns.json<LedgerTerms>() },
 };
 
-/** Whose terms are wanted. */
+/** Names the terms of a campaign in a log. */
 export interface TermsKey {
   spotId: number;
   /** The locked log that kept them; null for today's. */

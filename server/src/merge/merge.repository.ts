@@ -136,7 +136,7 @@ export async function keepRecords(
   await manager.insert(MergedRecord, kept);
 }
 
-/** As the trail names records. */
+/** The name of a record in the audit trail. */
 export const labelOf = ({ code, name }: Pick<StoredRecord, 'code' | 'name'>): string =>
   `${code} - ${name}`;
 

@@ -8,7 +8,7 @@ const logger = new Logger('Nightly');
  * Connections that carry the names of this process's workers: a worker is alive as long as its connection.
  */
 export class WorkerNames {
-  /** For graphile-worker. */
+  /** graphile-worker reports its events to it. */
   readonly events = new EventEmitter();
   /** Resolves once one of them is gone. */
   readonly lost: Promise<void>;

@@ -23,7 +23,7 @@ export interface FilledBreak {
 /** A break that takes an unplaced airing by its type, as the log has filled it. */
 export interface Place {
   break: Break;
-  /** See `lines` of Filled. */
+  /** See `lines` of `FilledBreak`. */
   lines: readonly number[];
   /** Whether it is in the window that was bought. */
   inWindow: boolean;

@@ -16,7 +16,7 @@ const AMOUNT = {
 const among = (column: string, parameter: string): string =>
   `(${parameter}::int[] IS NULL OR ${column} = ANY(${parameter}::int[]))`;
 
-/** Whose amounts: all where null. */
+/** Whose campaigns are added up; where null, everybody's. */
 export interface PacingScope {
   stations: readonly number[] | null;
   accountExecutives: readonly number[] | null;

@@ -15,7 +15,7 @@ export interface ProjectedFee {
   spots: number[];
   lines: string[] | null;
   dates: string[];
-  /** Of each date. */
+  /** The fee of each date. */
   cents: number[];
 }
 

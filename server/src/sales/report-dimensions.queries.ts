@@ -6,7 +6,7 @@ export type MergeableDimension = 'client' | 'adAgency' | 'accountExecutive';
 
 /** SQL of a dimension. */
 interface DimensionSql {
-  /** Its value, of a fact `f`. */
+  /** Its value for a fact `f`. */
   value: string;
   /** How values that are days are written; they are grouped as they are, because writing each fact's takes time. */
   format?: string;

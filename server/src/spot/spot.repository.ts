@@ -67,7 +67,7 @@ const listed = (campaigns: string, lines?: string): string => `
     LEFT JOIN without w ON w.spot_id = s.id
     ORDER BY s.id`;
 
-/** Those of a part. */
+/** The list of current campaigns, or of those that were put away. */
 const partOf = (putAway: Flag): string =>
   listed(`SELECT * FROM spot WHERE multimedia_id = $1 AND id > $2 AND put_away = ${putAway}
       ORDER BY id LIMIT $3::int`);

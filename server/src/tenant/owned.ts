@@ -10,7 +10,7 @@ export abstract class Owned {
   multimediaId: number;
 }
 
-/** One that people change. */
+/** A row that people change. */
 export abstract class Versioned extends Owned {
   /** Grows with each update. */
   @Column('integer', { default: 1 })

@@ -32,7 +32,7 @@ export const WaitsFor = (turn: Turn, field = turn === 'station' ? 'stationId' : 
   SetMetadata(TURN_KEY, { turn, field } satisfies Waits);
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
-/** Nothing longer is an id. */
+/** The most characters that an id has. */
 const LONG = 20;
 
 /** The value of a field of a request, wherever it is: nothing is validated yet. */

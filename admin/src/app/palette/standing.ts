@@ -6,7 +6,7 @@ export type StandingQuestion =
   | { kind: 'copy' }
   | { kind: 'waiting' }
   | { kind: 'ends'; within: (typeof ENDS_WITHIN)[number] }
-  /** Of what the words name. */
+  /** Changes of the record that the words name. */
   | { kind: 'changes'; of: string };
 
 /** In both languages whatever the interface's, because people mix them; without accents. */

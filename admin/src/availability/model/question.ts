@@ -17,7 +17,7 @@ export interface QuestionForm extends Record<Weekday, boolean> {
   endDate: string;
   startTime: string;
   endTime: string;
-  /** In each period. */
+  /** Airings in each period. */
   occurrences: number | null;
   per: Period;
   /** For periods longer than a day; null: any number. */

@@ -11,7 +11,7 @@ export interface StationDays {
   date: string;
   /** By station, in their order; null where it has no breaks that day. */
   stations: readonly (DaySeconds | null)[];
-  /** Of all stations. */
+  /** Free seconds of all stations. */
   free: number;
 }
 

@@ -15,7 +15,7 @@ export interface Verdict {
   placed: number;
   /** Airings that others would lose. */
   airings: number;
-  /** Whose they are, the most first. */
+  /** The campaigns that lose them, the one that loses most first. */
   campaigns: readonly Losing[];
 }
 

@@ -8,7 +8,7 @@ export interface Waits {
   tone: Extract<Tone, 'error' | 'warning' | 'info'>;
   text: string;
   onOpen: () => void;
-  /** Where one click does it. */
+  /** The button of the row, where one click is all it takes. */
   action?: { label: string; run: () => void } | false;
 }
 

@@ -38,7 +38,7 @@ export const usualSettlement = (today: string): SettlementQuestion => ({
 export type SettlementLine =
   | { kind: 'agency'; agency: Agency }
   | { kind: 'campaign'; client: string | null; campaign: Campaign }
-  /** Of a client with several campaigns. */
+  /** The sums of a client with several campaigns. */
   | { kind: 'client'; client: string | null; sums: SettlementSums }
   | { kind: 'paid' | 'barter' | 'allPaid' | 'allBarter'; sums: SettlementSums }
   | { kind: 'rebate'; rebate: Agency['rebate'] };

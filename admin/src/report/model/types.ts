@@ -40,7 +40,7 @@ export interface ReportRequest {
   rows: readonly ReportDimension[];
   columns: readonly ReportDimension[];
   measures: readonly ReportMeasure[];
-  /** Each with values. */
+  /** Each filter with at least one value. */
   filters?: Filters;
 }
 

@@ -17,7 +17,7 @@ export interface PrefilledLine {
   endDate: string;
   startTime: string;
   endTime: string;
-  /** In each period. */
+  /** Airings in each period. */
   occurrences: number;
   per: Period;
   /** For periods longer than a day; null: any number. */

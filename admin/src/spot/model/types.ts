@@ -31,7 +31,7 @@ export interface OrderStation extends Pick<
 
 /** What makes a new campaign an order over several stations. */
 export interface NewOrder {
-  /** Besides the campaign's own station. */
+  /** The stations besides the campaign's own. */
   also: readonly OrderStation[];
   /** By the key of a line: it is on further stations alone. */
   notOnFirst: Readonly<Record<string, boolean>>;

@@ -25,7 +25,7 @@ interface ShowCellProps {
   /** Where the form keeps the station's show of the line. */
   source: string;
   stationId: number;
-  /** Its name. */
+  /** The station's name. */
   station: string;
   /** The line's show; null for none. */
   showId: number | null;

@@ -24,7 +24,7 @@ export interface AiringFact {
   actualLength: number | null;
   fileName: string;
   actualFile: string | null;
-  /** Bonus or fill: free. */
+  /** Free of charge, as a bonus or as fill. */
   bonus: boolean;
   /** Tops up a break; nobody ordered it. */
   fill: boolean;
@@ -130,7 +130,7 @@ export interface CertificateContent {
   airings: CertificateAiring[];
   /** What was read, each text once, as it was read first. */
   texts: ReadText[];
-  /** `seconds`: of the airings. */
+  /** `seconds` is how long the airings are together. */
   totals: Counts & { seconds: number };
 }
 

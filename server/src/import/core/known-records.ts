@@ -44,7 +44,7 @@ export class KnownRecords {
     }
   }
 
-  /** All codes. */
+  /** The codes that are in use. */
   taken(): Iterable<string> {
     return this.codes.keys();
   }

@@ -38,7 +38,7 @@ export interface CampaignsInput extends LineInput {
   stored: readonly StoredCampaignTerms[];
   /** What a station allows its lines. */
   rulesOf: (stationId: number) => LineRules;
-  /** Of the campaigns that are made. */
+  /** The state that new campaigns get. */
   state: CampaignState;
   /** Null until the user decides. */
   equalRows: EqualRows | null;

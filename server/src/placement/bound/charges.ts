@@ -8,7 +8,7 @@ import type { LeftOutAirings } from './left-out.js';
 export class Charges {
   /** The longest of them from all higher letters together, by length, longest first. */
   readonly lengths: Int32Array;
-  /** Their number. */
+  /** How many airings these are. */
   count = 0;
   /** In the order in which the interval comes to overlap them. */
   private readonly outs: { letter: number; lengths: Int32Array; run: Run }[];

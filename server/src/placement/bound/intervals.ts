@@ -323,7 +323,7 @@ interface GroupInside {
   from: number;
   first: number;
   count: number;
-  /** Its letter. */
+  /** The letter of the airings, an index. */
   own: number;
   length: number;
 }

@@ -30,7 +30,7 @@ import { REPORT_TEXTS, type ReportTexts } from './report-texts.js';
 import type { Cell, CellKind, Sheet } from './workbook.js';
 import { twoDigits } from '../../contract/time.js';
 
-/** What was asked. */
+/** The question that the table answers. */
 interface ReportRequest {
   basis: ReportBasis;
   dateFrom: string;

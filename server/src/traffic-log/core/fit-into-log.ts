@@ -52,7 +52,7 @@ function wishesOf(day: LoggedDay, lines: readonly SimpleLine[]): Wish[] {
 class Fit {
   /** By break: the wish whose airing it holds. */
   private readonly at = new Map<number, Wish>();
-  /** Memo of `fitsAlone`. */
+  /** Remembers what `fitsAlone` found. */
   private readonly known = new Map<string, boolean>();
   private readonly hours: readonly number[][];
 

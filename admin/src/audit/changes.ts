@@ -1,5 +1,6 @@
 import { ENTITIES, type EntityName } from '@contract/entities';
 import type { AuditEvent } from './types';
+import { camel } from '@contract/camel';
 
 /** A field that an event changed, with its value before and after, where there was one. */
 export interface Change {
@@ -11,9 +12,6 @@ export interface Change {
 
 /** Internal fields, which tell a reader nothing. */
 const UNTOLD = new Set(['id', 'version', 'multimediaId']);
-
-const camel = (snake: string): string =>
-  snake.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const isParts = (value: unknown): value is { removed?: unknown; added?: unknown } =>
   typeof value === 'object' && value !== null && ('removed' in value || 'added' in value);

@@ -1,7 +1,7 @@
 import { Box, DialogContent } from '@mui/material';
 import { SECOND_FACTOR_RULES } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
-import { HttpError, maxLength, required, useTranslate } from 'ra-core';
+import { maxLength, required, useTranslate } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import type { MediaGroup } from '../api/records';
 import { FormDialog } from '../dialog/FormDialog';
@@ -9,7 +9,6 @@ import { ModalFrame } from '../dialog/ModalFrame';
 import { CurrencyInput } from '../inputs/CurrencyInput';
 import { SelectInput } from '../inputs/SelectInput';
 import { TextInput } from '../inputs/TextInput';
-import type { ErrorBody } from '../providers/http';
 import { useSectionNotify } from '../shared/notify';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { ExportEverything } from './ExportEverything';
@@ -18,15 +17,13 @@ import { PartsInput } from './PartsInput';
 import { SalesInputs } from './SalesInputs';
 import { StorageUse } from './StorageUse';
 import { useMediaGroup } from './use-media-group';
+import { isStale } from '../providers/http';
 
 const nameRules = [required(), maxLength(LIMITS.name)];
 const nameLength = maxLength(LIMITS.name);
 const shortLength = maxLength(LIMITS.shortText);
 const addressLength = maxLength(LIMITS.address);
 const statementLength = maxLength(LIMITS.statement);
-
-const isStale = (error: unknown): boolean =>
-  error instanceof HttpError && (error.body as ErrorBody | undefined)?.code === 'STALE_RECORD';
 
 /** The media group's data, its logo, and the parts that it has turned on. */
 export default function MediaGroupDialog({ onClose }: { onClose: () => void }) {

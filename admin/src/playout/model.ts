@@ -13,6 +13,7 @@ import {
 import { HttpError } from 'ra-core';
 import type { ErrorBody } from '../providers/http';
 import type { Format } from '../shared/playout-formats';
+import { isObject } from '@contract/is-object';
 
 export interface Preview {
   files: { fileName: string; text: string }[];
@@ -174,9 +175,6 @@ export const toJson = ({
   map,
 }: Pick<Format, 'name' | 'direction' | 'map'>): string =>
   `${JSON.stringify({ name, direction, map }, null, 2)}\n`;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A format from a JSON file; null when it is none. The server checks its map. */
 export function fromJson(text: string): Pick<Format, 'name' | 'direction' | 'map'> | null {

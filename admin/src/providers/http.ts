@@ -216,3 +216,7 @@ export function createHttp(deps: HttpDeps) {
     },
   };
 }
+
+/** Whether a record was not saved because somebody else saved it before. */
+export const isStale = (error: unknown): error is HttpError =>
+  error instanceof HttpError && (error.body as ErrorBody | undefined)?.code === 'STALE_RECORD';

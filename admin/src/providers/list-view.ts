@@ -14,7 +14,8 @@ export type FieldText = (record: StoredRecord, field: string) => string;
 /** What a field is sorted by. */
 export type SortKey = (record: StoredRecord, field: string) => string | number;
 
-const compare = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0);
+export const compare = (a: number | string, b: number | string): number =>
+  a < b ? -1 : a > b ? 1 : 0;
 
 /** Sorts records; equal ones keep the order of their ids. */
 export function sortedBy<T extends StoredRecord>(

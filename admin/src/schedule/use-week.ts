@@ -1,4 +1,3 @@
-import { HttpError } from 'ra-core';
 import { useCallback, useMemo, useReducer, useState } from 'react';
 import { withLoading } from '../shared/loading';
 import { useSectionNotify } from '../shared/notify';
@@ -12,9 +11,7 @@ import { useImportedWeeks } from './imported-weeks';
 import { changedDays, initialState, scheduleReducer } from './model/history';
 import { bodyOf, dayOf, EMPTY_DAY, type StoredDay } from './model/week';
 import { createScheduleApi, type CopiedItems } from './schedule-api';
-
-const isStale = (error: unknown): error is HttpError =>
-  error instanceof HttpError && (error.body as ErrorBody | undefined)?.code === 'STALE_RECORD';
+import { isStale } from '../providers/http';
 
 type Days = ReadonlyMap<number, StoredDay>;
 /** Days that somebody else saved. */

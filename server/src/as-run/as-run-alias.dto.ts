@@ -1,5 +1,5 @@
-import { Id, Integer, QueryId, Text } from '../common/fields.js';
-import { answerOf } from '../common/record.js';
+import { Id, QueryId, Text } from '../common/fields.js';
+import { answerOf, updateAtAddressOf } from '../common/record.js';
 import { LIMITS } from '../contract/limits.js';
 import { AnyInteger, AnyText } from '../rest/filter-fields.js';
 import type { RestResource } from '../rest/rest-list.js';
@@ -19,13 +19,7 @@ export class AsRunAliasBody {
   pieceId?: number | null;
 }
 
-export class AsRunAliasUpdate extends AsRunAliasBody {
-  @Id({ optional: true, description: 'Ignored: the address has it' })
-  id?: number | null;
-
-  @Integer({ optional: true, min: 1, description: 'The version that was read', example: 1 })
-  version?: number | null;
-}
+export class AsRunAliasUpdate extends updateAtAddressOf(AsRunAliasBody) {}
 
 export class AsRunAliasAnswer extends answerOf(AsRunAliasBody) {}
 

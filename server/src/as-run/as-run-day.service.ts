@@ -11,7 +11,7 @@ import { campaignsOf } from '../ledger/day.queries.js';
 import { writeClosing } from '../ledger/closing.js';
 import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { holdLogs } from '../traffic-log/log-status.repository.js';
-import { requireRange } from '../traffic-log/range.js';
+import { requireRange } from '../common/date-range.js';
 import type {
   AsRunDayAnswer,
   AsRunDayBody,

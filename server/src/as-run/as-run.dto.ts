@@ -44,9 +44,8 @@ import {
 import { CLOSING_TERMS, type ClosingTerms } from '../contract/ledger.js';
 import { LIMITS } from '../contract/limits.js';
 import { MAKE_GOOD_OF } from '../traffic-log/traffic-log.dto.js';
+import { integer, flag } from '../common/properties.js';
 
-const number = (example: number, description?: string) =>
-  ApiProperty({ type: 'integer', example, ...(description && { description }) });
 const nullable = (type: 'integer' | 'string', example: unknown, description?: string) =>
   ApiProperty({
     type: type === 'integer' ? 'integer' : String,
@@ -54,8 +53,6 @@ const nullable = (type: 'integer' | 'string', example: unknown, description?: st
     example,
     ...(description && { description }),
   });
-const flag = (description: string) =>
-  ApiProperty({ type: 'integer', enum: [0, 1], example: 1, description });
 
 export class AsRunDayQuery {
   @QueryId({ description: 'The station' })
@@ -123,7 +120,7 @@ export class ImportQuery {
 }
 
 export class AiredColumnAnswer {
-  @number(0) index: number;
+  @integer(0) index: number;
 
   @ApiProperty({ example: 'Hora' })
   name: string;
@@ -234,15 +231,15 @@ export class CloseRangeBody {
 }
 
 export class AsRunSummary {
-  @number(198) scheduled: number;
-  @number(190) aired: number;
-  @number(2) moved: number;
-  @number(1) short: number;
-  @number(1) substituted: number;
-  @number(3) missed: number;
-  @number(1) pending: number;
-  @number(2, 'Rows without an airing') unordered: number;
-  @number(9, 'Airings and rows that are left to decide') undecided: number;
+  @integer(198) scheduled: number;
+  @integer(190) aired: number;
+  @integer(2) moved: number;
+  @integer(1) short: number;
+  @integer(1) substituted: number;
+  @integer(3) missed: number;
+  @integer(1) pending: number;
+  @integer(2, 'Rows without an airing') unordered: number;
+  @integer(9, 'Airings and rows that are left to decide') undecided: number;
 }
 
 /** What a studio said of a read. */
@@ -273,13 +270,13 @@ const source = () =>
   });
 
 export class AsRunAiringAnswer {
-  @number(1) airingId: number;
-  @number(1) spotId: number;
+  @integer(1) airingId: number;
+  @integer(1) spotId: number;
 
   @ApiProperty({ example: 'Verano ACME' })
   spotName: string;
 
-  @number(1) clientId: number;
+  @integer(1) clientId: number;
 
   @ApiProperty({ example: 'Almacenes ACME' })
   customerName: string;
@@ -287,7 +284,7 @@ export class AsRunAiringAnswer {
   @ApiProperty({ example: '1001-acme-verano' })
   fileName: string;
 
-  @number(0) spotType: SpotType;
+  @integer(0) spotType: SpotType;
 
   @ApiProperty({ example: '08:15' })
   breakTime: string;
@@ -295,7 +292,7 @@ export class AsRunAiringAnswer {
   @ApiProperty({ example: '08:15:00', description: 'Planned start; may pass 24:00:00' })
   start: string;
 
-  @number(30, 'Planned seconds') length: number;
+  @integer(30, 'Planned seconds') length: number;
 
   @ApiProperty({ enum: AS_RUN_STATES, example: 'AIRED' })
   state: AsRunState;
@@ -365,7 +362,7 @@ export class AsRunAiringAnswer {
 }
 
 export class UnorderedRowAnswer {
-  @number(1) rowId: number;
+  @integer(1) rowId: number;
 
   @source()
   source: RowSource;
@@ -400,7 +397,7 @@ export class UnorderedRowAnswer {
 
 /** What a campaign came to on a day when it first closed, and what it comes to now. */
 export class ChangedCampaign {
-  @number(1) spotId: number;
+  @integer(1) spotId: number;
 
   @nullable('string', 'Verano ACME')
   spotName: string | null;
@@ -413,7 +410,7 @@ export class ChangedCampaign {
 }
 
 class ClosedCampaign {
-  @number(1) spotId: number;
+  @integer(1) spotId: number;
 
   @ApiProperty({ example: 'Verano ACME' })
   spotName: string;
@@ -423,12 +420,12 @@ class ClosedCampaign {
 }
 
 export class AsRunDayAnswer {
-  @number(1) stationId: number;
+  @integer(1) stationId: number;
 
   @ApiProperty({ format: 'date', example: '2026-12-01' })
   date: string;
 
-  @number(1, '0 while nothing was imported or decided') version: number;
+  @integer(1, '0 while nothing was imported or decided') version: number;
 
   @ApiProperty({ enum: AS_RUN_STATUSES, example: 'open' })
   status: AsRunStatus;
@@ -472,15 +469,15 @@ export class MissedBreakAnswer {
   @ApiProperty({ example: '10:40' })
   breakTime: string;
 
-  @number(5) scheduled: number;
-  @number(2) aired: number;
+  @integer(5) scheduled: number;
+  @integer(2) aired: number;
 }
 
 export class AsRunDaySummary extends AsRunSummary {
   @ApiProperty({ format: 'date', example: '2026-12-01' })
   date: string;
 
-  @number(1, '0 while nothing was imported or decided') version: number;
+  @integer(1, '0 while nothing was imported or decided') version: number;
 
   @ApiProperty({ enum: AS_RUN_STATUSES, example: 'open' })
   status: AsRunStatus;
@@ -498,7 +495,7 @@ export class CloseRangeAnswer {
 }
 
 export class AsRunProblemAnswer {
-  @number(12, 'From 1') line: number;
+  @integer(12, 'From 1') line: number;
 
   @ApiProperty({ example: '25:61:00  10:15:00', description: 'The first characters of the line' })
   text: string;
@@ -512,7 +509,7 @@ export class AsRunProblemAnswer {
 
 /** A row as it was understood. */
 export class SampleRowAnswer {
-  @number(1, 'From 1') line: number;
+  @integer(1, 'From 1') line: number;
 
   @ApiProperty({ format: 'date', example: '2026-12-01' })
   date: string;
@@ -546,7 +543,7 @@ export class ImportAnswer {
   @nullable('integer', 1, 'Null in a preview')
   id: number | null;
 
-  @number(1) stationId: number;
+  @integer(1) stationId: number;
 
   @ApiProperty({ example: 'RI20261201.elr' })
   fileName: string;
@@ -561,9 +558,9 @@ export class ImportAnswer {
   })
   dates: string[];
 
-  @number(200, 'Rows and lines that were not understood') rows: number;
-  @number(198, 'Rows that were read') read: number;
-  @number(85, 'Lines that the format or the station says to ignore') ignored: number;
+  @integer(200, 'Rows and lines that were not understood') rows: number;
+  @integer(198, 'Rows that were read') read: number;
+  @integer(85, 'Lines that the format or the station says to ignore') ignored: number;
 
   @ApiProperty({ type: [AsRunProblemAnswer] })
   problems: AsRunProblemAnswer[];
@@ -625,7 +622,7 @@ export class RulesQuery {
 
 /** A station's rules for which rows of what aired to ignore. */
 export class RulesAnswer {
-  @number(1) stationId: number;
+  @integer(1) stationId: number;
 
   @ApiProperty({
     type: 'array',
@@ -669,15 +666,15 @@ export class IgnoreBody {
 }
 
 export class IgnoreAnswer extends RulesAnswer {
-  @number(85, 'Rows of open days that are ignored from now on') ignored: number;
+  @integer(85, 'Rows of open days that are ignored from now on') ignored: number;
 
   @ApiProperty({ type: [AsRunDaySummary], description: 'Their days' })
   days: AsRunDaySummary[];
 }
 
 export class IgnoredRowAnswer {
-  @number(1) rowId: number;
-  @number(12, 'Of its file, from 1') line: number;
+  @integer(1) rowId: number;
+  @integer(12, 'Of its file, from 1') line: number;
 
   @nullable('string', '08:15:02', 'May pass 24:00:00')
   actualStart: string | null;

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { nameCaller } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
-import { SentenceError } from '../common/errors.js';
+import { SentenceError, linkGone } from '../common/errors.js';
 import type { RequestContext } from '../common/request-context.js';
 import { digestOf } from '../common/secret-link.js';
 import { AppConfig } from '../config/app-config.js';
@@ -41,9 +41,6 @@ interface Purpose {
   /** The media group that is joined; null for a new password. */
   group: { id: number; name: string; invitedName: string | null } | null;
 }
-
-/** The same whether a link never existed, was used, has expired or is somebody else's. */
-const linkGoneError = () => new SentenceError(404, message('linkGone'));
 
 /** Links that let somebody in: invitations, and new passwords for people who forgot theirs. */
 @Injectable()
@@ -85,7 +82,7 @@ export class LinkService {
     const changed = await this.database.write(null, async (manager): Promise<SignInUser> => {
       const { digest, group, ...now } = await this.purpose(manager, value, true);
       // Somebody else may have followed the link meanwhile, or the person may have become a user.
-      if (now.kind !== kind) throw linkGoneError();
+      if (now.kind !== kind) throw linkGone();
       const { id, email, language, owner } = now.user;
       const fullName = group?.invitedName ?? now.user.fullName;
       await removePasswordLinks(manager, id);
@@ -111,7 +108,7 @@ export class LinkService {
     await this.counted(value, address);
     await this.database.write(null, async (manager) => {
       const { user, digest, group } = await this.purpose(manager, value);
-      if (!group || user.id !== userId) throw linkGoneError();
+      if (!group || user.id !== userId) throw linkGone();
       await this.join(manager, userId, group.id, digest);
     });
     this.access.clear();
@@ -151,7 +148,7 @@ export class LinkService {
     digest: string,
   ): Promise<void> {
     await enterScope(manager, multimediaId);
-    if (!(await useInvitation(manager, multimediaId, digest))) throw linkGoneError();
+    if (!(await useInvitation(manager, multimediaId, digest))) throw linkGone();
     await changeMember(manager, { userId, multimediaId }, { status: 'active', invitedName: null });
   }
 
@@ -180,18 +177,18 @@ export class LinkService {
       return { kind, user, digest, group: { id, name, invitedName } };
     }
     const link = await passwordLink(manager, digest);
-    if (!link || link.expiresAt.getTime() <= now) throw linkGoneError();
+    if (!link || link.expiresAt.getTime() <= now) throw linkGone();
     const user = await this.person(manager, link.userId, use);
     // The administrator saw the link, so it must not open groups that the person has joined since.
     const mayStand = link.issuedBy === null || (await directs(manager, link.issuedBy, user.id));
-    if (!mayStand || !(await mayWorkIn(manager, user.id))) throw linkGoneError();
-    if (use && !(await usePasswordLink(manager, digest))) throw linkGoneError();
+    if (!mayStand || !(await mayWorkIn(manager, user.id))) throw linkGone();
+    if (use && !(await usePasswordLink(manager, digest))) throw linkGone();
     return { kind: 'password', user, digest, group: null };
   }
 
   private async person(manager: EntityManager, id: number, hold: boolean): Promise<User> {
     const user = hold ? await lockUser(manager, id) : await userById(manager, id);
-    if (!user) throw linkGoneError();
+    if (!user) throw linkGone();
     return user;
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { SentenceError } from '../common/errors.js';
@@ -6,6 +5,7 @@ import { message } from '../contract/messages.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { attemptCounters, forgetAhead } from './sign-in.repository.js';
 import { networksOf } from './address-networks.js';
+import { digestOf } from '../common/secret-link.js';
 
 /** Refused attempts that are allowed, and the seconds during which they count. */
 const LIMITS = {
@@ -41,8 +41,6 @@ export class TooManyAttemptsError extends SentenceError {
     super(429, message('tooMany', seconds), null, seconds);
   }
 }
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
  * Throttles guessing, with counters in PostgreSQL that all server processes share. Attackers cannot
@@ -114,10 +112,10 @@ function countersOf({ key, addresses }: Claim, address: string): [LimitName, str
   const { host, site } = networksOf(address);
   const counted: [LimitName, string][] = [];
   // JSON, so that a name cannot be mistaken for a user's id.
-  const user = key && digest(JSON.stringify(key));
-  if (user !== null) counted.push(['pair', `${user}:${digest(host)}`]);
-  counted.push(['host', digest(host)]);
-  if (site !== null) counted.push(['site', digest(site)]);
+  const user = key && digestOf(JSON.stringify(key));
+  if (user !== null) counted.push(['pair', `${user}:${digestOf(host)}`]);
+  counted.push(['host', digestOf(host)]);
+  if (site !== null) counted.push(['site', digestOf(site)]);
   const isKnown = addresses.some((each) => networksOf(each).host === host);
   const ofUser = key && 'secondFactorOf' in key ? 'factor' : 'user';
   if (user !== null && !isKnown) counted.push([ofUser, user]);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import type { SecondFactorMethod } from '../contract/enums.js';
@@ -10,8 +10,7 @@ import type { SecondFactorStep } from './second-factor.dto.js';
 import * as repository from './second-factor.repository.js';
 import type { FactorRow, Ticket } from './second-factor.repository.js';
 import type { SignInUser } from './sign-in.repository.js';
-
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+import { digestOf } from '../common/secret-link.js';
 
 /** A digest of the user's password hash, which shows whether the password has changed; users may have none. */
 const passwordDigest = ({ passwordHash }: Pick<SignInUser, 'passwordHash'>): string =>

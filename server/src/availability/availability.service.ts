@@ -25,7 +25,7 @@ import {
   linesByKey,
 } from '../traffic-log/line-in-log.js';
 import { PlacementPool } from '../traffic-log/placement-pool.js';
-import { requireRange } from '../traffic-log/range.js';
+import { requireRange } from '../common/date-range.js';
 import { withOwed } from '../traffic-log/with-owed.js';
 import type { Work, WorkCaller } from '../work/work.js';
 import { NEW_SPOT_ID, newCampaignLines } from './core/new-campaign.js';

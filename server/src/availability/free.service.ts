@@ -10,7 +10,7 @@ import { TenantDatabase } from '../tenant/tenant-database.js';
 import type { PlannedSeconds } from '../traffic-log/core/planned-seconds.js';
 import { DayInputReader } from '../traffic-log/day-input-reader.js';
 import { PlacementPool } from '../traffic-log/placement-pool.js';
-import { requireRange } from '../traffic-log/range.js';
+import { requireRange } from '../common/date-range.js';
 import { withOwed } from '../traffic-log/with-owed.js';
 import { CallQueue } from '../work/call-queue.js';
 import type { Work } from '../work/work.js';

@@ -10,7 +10,7 @@ import {
   Query,
   StreamableFile,
 } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ZipFile } from 'yazl';
 import {
   ApiCodes,
@@ -19,6 +19,8 @@ import {
   ApiQueueFull,
   ApiTenantErrors,
   ApiTooManyCalls,
+  ApiFile,
+  FILE_TYPES,
 } from '../common/openapi.js';
 import { dispositionOf, fileAnswer } from '../common/file-answer.js';
 import { OfPart } from '../common/part.js';
@@ -49,9 +51,6 @@ import {
 import { CertificateService } from './certificate.service.js';
 import { CheckLimits } from './check-limits.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
-
-const ApiFile = (type: string) =>
-  ApiOkResponse({ content: { [type]: { schema: { type: 'string', format: 'binary' } } } });
 
 @ApiTags('Certificate')
 @OfPart('certificate')
@@ -85,8 +84,7 @@ export class CertificateController {
   @ApiCodes('PART_OFF', 'RANGE_TOO_LONG')
   @ApiNotThere()
   @ApiQueueFull()
-  @ApiProduces('application/pdf')
-  @ApiFile('application/pdf')
+  @ApiFile(FILE_TYPES.pdf)
   async draft(
     @Caller() caller: RequestContext,
     @ClientSignal() signal: AbortSignal,
@@ -94,7 +92,7 @@ export class CertificateController {
     @Query() query: CertificateBody,
   ) {
     const bytes = await this.certificates.draft({ ...caller, signal }, query);
-    return fileAnswer(hold, bytes, { fileName: 'certificate-draft.pdf', type: 'application/pdf' });
+    return fileAnswer(hold, bytes, { fileName: 'certificate-draft.pdf', type: FILE_TYPES.pdf });
   }
 
   @Post('issue')
@@ -119,8 +117,7 @@ export class CertificateController {
     operationId: 'certificateDownload',
   })
   @ApiNotThere()
-  @ApiProduces('application/pdf')
-  @ApiFile('application/pdf')
+  @ApiFile(FILE_TYPES.pdf)
   async download(
     @Caller() caller: RequestContext,
     @HoldAnswer() hold: Hold,
@@ -128,7 +125,7 @@ export class CertificateController {
   ) {
     const { name, size, content } = await this.certificates.file(caller.multimediaId, id, hold);
     return new StreamableFile(content, {
-      type: 'application/pdf',
+      type: FILE_TYPES.pdf,
       length: size,
       disposition: dispositionOf(name),
     });
@@ -137,8 +134,7 @@ export class CertificateController {
   @Get('zip')
   @ApiOperation({ summary: 'The files of several certificates', operationId: 'certificateZip' })
   @ApiNotThere()
-  @ApiProduces('application/zip')
-  @ApiFile('application/zip')
+  @ApiFile(FILE_TYPES.zip)
   async zip(
     @Caller() { multimediaId }: RequestContext,
     @HoldAnswer() hold: Hold,
@@ -155,7 +151,7 @@ export class CertificateController {
       });
     zip.end();
     return new StreamableFile(zip.outputStream as Readable, {
-      type: 'application/zip',
+      type: FILE_TYPES.zip,
       disposition: 'attachment; filename="certificates.zip"',
     });
   }

@@ -12,7 +12,7 @@ import { dateInZone } from '../contract/time.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import { type StoredBytes, storedBytes } from '../tenant/stored-bytes.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
-import { requireRange } from '../traffic-log/range.js';
+import { requireRange } from '../common/date-range.js';
 import { ReadQueue } from '../work/read-queue.js';
 import type { Work, WorkCaller } from '../work/work.js';
 import { HeavyThreads } from '../work/heavy-threads.js';

@@ -7,6 +7,7 @@ import {
   secondCents,
   spotCents,
   type AiringPrice,
+  inUnits,
 } from '../contract/airing-cost.js';
 import { factCents } from '../contract/airing-fact.js';
 import { fileOn } from '../contract/copy-changes.js';
@@ -187,8 +188,6 @@ const chargedPrices = (
   timeFee: inUnits(secondCents(priced)),
   spotPrice: inUnits(spotCents(priced)),
 });
-
-const inUnits = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
 const clock = (minutes: number | null): string | null =>
   minutes === null ? null : formatClock(minutes);

@@ -18,6 +18,7 @@ import { COUNTED_AS, type CountedAs } from '../contract/airing-outcome.js';
 import { UNORDERED } from '../contract/fulfilled-days.js';
 import { LIMITS } from '../contract/limits.js';
 import { FulfilmentSumsAnswer } from '../fulfilment/fulfilment.dto.js';
+import { integer } from '../common/properties.js';
 
 export class ClientAiringsQuery {
   @QueryId({ description: 'The client' })
@@ -30,16 +31,13 @@ export class ClientAiringsQuery {
   dateTo: string;
 }
 
-const number = (example: number, description?: string) =>
-  ApiProperty({ type: 'integer', example, ...(description && { description }) });
-
 /** One line of a campaign on one date. */
 class LineDay {
   @ApiProperty({ format: 'date', example: '2026-12-01' })
   date: string;
 
-  @number(1) stationId: number;
-  @number(1) spotId: number;
+  @integer(1) stationId: number;
+  @integer(1) spotId: number;
 
   @ApiProperty({ example: 'Verano ACME' })
   spotName: string;
@@ -47,9 +45,9 @@ class LineDay {
   @ApiProperty({ enum: SCHEDULE_TYPES, example: 'simple' })
   scheduleType: ScheduleType;
 
-  @number(1) scheduleId: number;
-  @number(0) spotType: SpotType;
-  @number(30, 'Seconds of one airing; the mean of pieces that are still to be chosen')
+  @integer(1) scheduleId: number;
+  @integer(0) spotType: SpotType;
+  @integer(30, 'Seconds of one airing; the mean of pieces that are still to be chosen')
   length: number;
 }
 
@@ -141,7 +139,7 @@ export class UnplacedAirings extends LogRow {
   @ApiProperty(LOG_STATUS)
   status: 'draft' | 'locked';
 
-  @number(2, 'Airings that found no place') count: number;
+  @integer(2, 'Airings that found no place') count: number;
 
   @ApiProperty({ enum: LOG_UNPLACED_REASONS, example: 'FULL' })
   reason: LogUnplacedReason;
@@ -154,7 +152,7 @@ export class AskedAirings extends LineDay {
   })
   fileName: string;
 
-  @number(4, 'Airings that the line asks for') count: number;
+  @integer(4, 'Airings that the line asks for') count: number;
 
   @ApiProperty({ type: String, nullable: true, example: '06:00' })
   startTime: string | null;
@@ -191,8 +189,8 @@ export class AskedAirings extends LineDay {
 
 /** What became of what a line ordered between the dates. */
 export class LineFulfilment extends FulfilmentSumsAnswer {
-  @number(1) stationId: number;
-  @number(1) spotId: number;
+  @integer(1) stationId: number;
+  @integer(1) spotId: number;
 
   @ApiProperty({
     enum: [...SCHEDULE_TYPES, UNORDERED],
@@ -201,11 +199,11 @@ export class LineFulfilment extends FulfilmentSumsAnswer {
   })
   scheduleType: string;
 
-  @number(1) scheduleId: number;
+  @integer(1) scheduleId: number;
 }
 
 export class ClientCampaign {
-  @number(1) id: number;
+  @integer(1) id: number;
 
   @ApiProperty({ example: 'Verano ACME' })
   spotName: string;
@@ -216,7 +214,7 @@ export class ClientCampaign {
   @ApiProperty({ type: String, nullable: true, example: 'OP-2026-118' })
   agencyOrderNumber: string | null;
 
-  @number(1) stationId: number;
+  @integer(1) stationId: number;
 
   @ApiProperty({ type: 'integer', enum: [0, 1], example: 0 })
   cancelled: Flag;
@@ -240,14 +238,14 @@ export class ClientCampaign {
 }
 
 class ClientPutAway {
-  @number(1) stationId: number;
+  @integer(1) stationId: number;
 
   @ApiProperty({ example: '2020-11' })
   month: string;
 }
 
 export class ClientAiringsAnswer {
-  @number(1) clientId: number;
+  @integer(1) clientId: number;
 
   @ApiProperty({ format: 'date', example: '2026-12-01' })
   dateFrom: string;

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
-import { badField, CodeError, notFound } from '../common/errors.js';
+import { CodeError, notFound } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
-import { daysBetween } from '../contract/time.js';
 import { requireFewRows } from '../fulfilment/fulfilment.js';
 import { goesOverMidnight } from '../placement/rules/over-midnight.js';
 import { putAwayOf } from '../ledger/put-away-months.repository.js';
@@ -12,6 +11,8 @@ import type { Work } from '../work/work.js';
 import type { ClientAiringsAnswer, ClientAiringsQuery } from './client.dto.js';
 import { breaksOfStations, loggedLines, storedAirings } from './client-airings.repository.js';
 import type { clientAirings } from './client-airings-worker.js';
+import { daysBetween } from '../contract/time.js';
+import { requireRange } from '../common/date-range.js';
 
 /** A client's airings over all stations. */
 @Injectable()
@@ -32,9 +33,7 @@ export class ClientAiringsService {
   async airings(work: Work, query: ClientAiringsQuery): Promise<ClientAiringsAnswer> {
     const { clientId, dateFrom, dateTo } = query;
     const { multimediaId } = work;
-    const days = daysBetween(dateFrom, dateTo) + 1;
-    if (days < 1) throw badField('dateFrom', 'dateFromBeforeTo');
-    if (days > LIMITS.logRangeDays) throw new CodeError('RANGE_TOO_LONG');
+    requireRange(query);
     const most = LIMITS.clientAirings;
     const question = { clientId, dateFrom, dateTo, most: most + 1 };
     // Much less work than reading them.
@@ -51,7 +50,7 @@ export class ClientAiringsService {
     const breaks =
       over.size === 0 ? [] : await breaksOfStations(this.database, multimediaId, [...over]);
     const task = { stored, breaks, query: { ...query }, now: this.clock.now() };
-    const size = made.length + unplaced.length + lines.length * days;
+    const size = made.length + unplaced.length + lines.length * (daysBetween(dateFrom, dateTo) + 1);
     const found = await this.threads.run<typeof clientAirings>('clientAirings', work, task, size);
     if (!found) throw new CodeError('RANGE_TOO_LONG');
     const scope = { clientId, dateFrom, dateTo, spotIds: null, stationId: null };

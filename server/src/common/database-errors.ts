@@ -6,6 +6,7 @@ import {
 import type { ErrorCode } from '../contract/errors.js';
 import { badField, badFields, CodeError, type SentenceError } from './errors.js';
 import { message } from '../contract/messages.js';
+import { camel } from '../contract/camel.js';
 
 /** SQLSTATE codes of refused statements (PostgreSQL manual, appendix A). */
 const UNIQUE_VIOLATION = '23505';
@@ -122,9 +123,6 @@ export function deleteError(error: unknown): unknown {
     ? new CodeError(REFERENCED[constraint ?? ''] ?? 'CODE_IN_USE')
     : error;
 }
-
-export const camel = (snake: string): string =>
-  snake.replace(/_(\w)/g, (_, c: string) => c.toUpperCase());
 
 /** Every path at which a body has a field, such as `lines.0.showId`, with its value. */
 function placesOf(body: unknown, field: string, path = ''): [path: string, value: unknown][] {

@@ -46,6 +46,9 @@ export const badField = (path: string, key: MessageKey, ...args: MessageArg[]) =
 
 export const notFound = (): SentenceError => new SentenceError(404, message('notFound'));
 
+/** The same whether a link never existed, was used, has expired or is somebody else's. */
+export const linkGone = (): SentenceError => new SentenceError(404, message('linkGone'));
+
 /** Other calls hold what this call needs: nothing was changed, and it may be retried. */
 export const serverBusy = (): SentenceError =>
   new SentenceError(

@@ -6,9 +6,8 @@ import {
   Logger,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '../contract/enums.js';
 import { STORAGE } from '../contract/limits.js';
-import { message, translate, type Message, type MessageKey } from '../contract/messages.js';
+import { message, translate, type MessageKey, inWords } from '../contract/messages.js';
 import {
   isDatabaseAway,
   isDatabaseBusy,
@@ -78,9 +77,6 @@ function sentenceFor(error: unknown): SentenceError {
   );
 }
 
-const write = (fields: Readonly<Record<string, Message>>, language: Language) =>
-  Object.fromEntries(Object.entries(fields).map(([path, m]) => [path, translate(m, language)]));
-
 const logger = new Logger('Http');
 const away = new OutageLog(logger);
 
@@ -111,7 +107,7 @@ export function errorBody(error: unknown, request: FastifyRequest, reply: Fastif
   return JSON.stringify({
     statusCode: status,
     message: translate(answer.sentence, language),
-    ...(answer.fields && { errors: write(answer.fields, language) }),
+    ...(answer.fields && { errors: inWords(answer.fields, language) }),
     ...answer.more,
   });
 }

@@ -3,6 +3,8 @@ import {
   ApiBearerAuth,
   ApiExtraModels,
   ApiHeader,
+  ApiOkResponse,
+  ApiProduces,
   ApiResponse,
   getSchemaPath,
   type OpenAPIObject,
@@ -102,3 +104,22 @@ export function describeBodies(document: OpenAPIObject): OpenAPIObject {
           };
   return document;
 }
+
+/** The content types of the files that people download. */
+export const FILE_TYPES = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
+} as const;
+
+/** The answer is a file of one of these types. */
+export const ApiFile = (...types: string[]) =>
+  applyDecorators(
+    ApiProduces(...types),
+    ApiOkResponse({
+      content: Object.fromEntries(
+        types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      ),
+    }),
+  );

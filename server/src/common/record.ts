@@ -28,6 +28,14 @@ export function tenantRecord<B extends object>(body: Class<B>): Class<B & Stored
   return Stored as unknown as Class<B & StoredRecord>;
 }
 
+const VersionField = () =>
+  Integer({
+    optional: true,
+    min: 1,
+    description: 'The version that was read; an older one than the stored is refused',
+    example: 1,
+  });
+
 /** The body of an update: the record with its id and, to guard against lost updates, its version. */
 export function updateOf<B extends object>(
   body: Class<B>,
@@ -36,15 +44,24 @@ export function updateOf<B extends object>(
     @Id({ description: 'The record to update' })
     id: number;
 
-    @Integer({
-      optional: true,
-      min: 1,
-      description: 'The version that was read; an older one than the stored is refused',
-      example: 1,
-    })
+    @VersionField()
     version?: number | null;
   }
   return Update as unknown as Class<B & { id: number; version?: number | null }>;
+}
+
+/** The body of an update whose address says which record: an id in it, as of a record that was read, is ignored. */
+export function updateAtAddressOf<B extends object>(
+  body: Class<B>,
+): Class<B & { id?: number | null; version?: number | null }> {
+  class Update extends (body as Class<object>) {
+    @Id({ optional: true, description: 'Ignored: the address has it' })
+    id?: number | null;
+
+    @VersionField()
+    version?: number | null;
+  }
+  return Update as unknown as Class<B & { id?: number | null; version?: number | null }>;
 }
 
 /** What the server answers: the fields of the body, the id and the version. */

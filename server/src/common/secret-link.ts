@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { sha256 } from './sha256.js';
 
 const BYTES = 32;
 
@@ -9,5 +10,4 @@ export function newSecret(): { secret: string; digest: string } {
 }
 
 /** What is stored of a secret. One digest is enough, because nobody can guess 32 random bytes. */
-export const digestOf = (secret: string): string =>
-  createHash('sha256').update(secret).digest('base64url');
+export const digestOf = (secret: string): string => sha256(secret, 'base64url');

@@ -5,12 +5,10 @@ import { LIMITS } from '../contract/limits.js';
 import { message, unpack, type Message } from '../contract/messages.js';
 import { type Class, type NestedField, nestedFieldsOf, wholeOf } from './nested-fields.js';
 import { badFields, SentenceError } from './errors.js';
+import { isObject } from '../contract/is-object.js';
 
 /** Objects validated before yielding to the event loop: a few milliseconds' work. */
 const OBJECTS_A_TURN = 25;
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const join = (path: string, name: string | number): string =>
   path === '' ? String(name) : `${path}.${name}`;

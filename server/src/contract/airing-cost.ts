@@ -8,6 +8,10 @@ import { timedShare } from './file-expression.js';
 
 export const toCents = (money: number | null | undefined): number => Math.round((money ?? 0) * 100);
 
+/** Cents in units; null stays null. */
+export const inUnits = (cents: number | null): number | null =>
+  cents === null ? null : cents / 100;
+
 /** What prices an airing: the price of a second of its line or of an airing, and whether it is charged at all. */
 export interface AiringPrice {
   timeFee?: number | null;

@@ -474,3 +474,12 @@ export function unpack(text: string): Message | null {
     ? { key: key as MessageKey, args }
     : null;
 }
+
+/** Messages by field, in a language. */
+export const inWords = (
+  messages: Readonly<Record<string, Message>>,
+  language: Language,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(messages).map(([field, one]) => [field, translate(one, language)]),
+  );

@@ -152,3 +152,6 @@ export function clockInZone(instant: number, timeZone: string): { date: string; 
 /** The calendar date of an instant in a time zone. */
 export const dateInZone = (instant: number, timeZone: string): string =>
   clockInZone(instant, timeZone).date;
+
+/** The Monday of a date's week. */
+export const mondayOf = (date: string): string => addDays(date, -((dayOfWeek(date) + 6) % 7));

@@ -1,4 +1,5 @@
 import type { QueryRunner } from 'typeorm';
+import { camel } from '../contract/camel.js';
 
 /**
  * Tables that are not audited: counters, used tokens, images, files that wait, what locking and imports copy, what the
@@ -64,8 +65,6 @@ const OWN: Readonly<Record<string, { call: string; perRow?: true }>> = {
 
 /** Entities that are not named after their table. */
 const ENTITY_NAMES: Readonly<Record<string, string>> = { app_user: 'user' };
-
-const camel = (snake: string): string => snake.replace(/_(\w)/g, (_, c: string) => c.toUpperCase());
 
 /** Transition tables: a statement's rows, by name, for statement-level triggers. */
 const REFERENCING = {

@@ -1,7 +1,13 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { dispositionOf, fileAnswer } from '../common/file-answer.js';
-import { ApiNotThere, ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
+import {
+  ApiNotThere,
+  ApiQueueFull,
+  ApiTenantErrors,
+  ApiFile,
+  FILE_TYPES,
+} from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
 import {
   Caller,
@@ -10,7 +16,7 @@ import {
   HoldAnswer,
   type RequestContext,
 } from '../common/request-context.js';
-import { BREAK_PROFILE_DAYS, type BreakProfileFormat } from '../contract/break-profile.js';
+import { BREAK_PROFILE_DAYS } from '../contract/break-profile.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
 import {
   BreakProfileAnswer,
@@ -18,11 +24,6 @@ import {
   BreakProfileQuery,
 } from './break-profile.dto.js';
 import { BreakProfileService } from './break-profile.service.js';
-
-const TYPES: Readonly<Record<BreakProfileFormat, string>> = {
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 @ApiTags('Report')
 @OfPart('reports')
@@ -51,19 +52,14 @@ export class BreakProfileController {
   })
   @ApiNotThere()
   @ApiQueueFull()
-  @ApiProduces(...Object.values(TYPES))
-  @ApiOkResponse({
-    content: Object.fromEntries(
-      Object.values(TYPES).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
-    ),
-  })
+  @ApiFile(FILE_TYPES.pdf, FILE_TYPES.xlsx)
   async file(
     @Caller() caller: RequestContext,
     @ClientSignal() signal: AbortSignal,
     @HoldAnswer() hold: Hold,
     @Query() { format, ...query }: BreakProfileFileQuery,
   ) {
-    const type = TYPES[format];
+    const type = FILE_TYPES[format];
     const fileName = `profile-${query.dateFrom}-${query.dateTo}.${format}`;
     if (format === 'xlsx') {
       const content = await this.profiles.workbook(caller.multimediaId, query, hold);

@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { badField, notFound } from '../common/errors.js';
+import { notFound } from '../common/errors.js';
 import type { Hold } from '../common/request-context.js';
 import { BREAK_PROFILE_DAYS } from '../contract/break-profile.js';
-import { daysBetween } from '../contract/time.js';
 import { stationById } from '../station/station.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
@@ -17,6 +16,7 @@ import { paperBytes } from './paper-bytes.js';
 import { paperGroup } from './paper-group.js';
 import type { draw } from './paper-worker.js';
 import { workbookOf } from '../sales/report-file.js';
+import { requireDays } from '../common/date-range.js';
 
 /** Bytes of a workbook that an hour takes at most, by a wide margin. */
 const HOUR_BYTES = 1_024;
@@ -70,9 +70,7 @@ async function profileIn(
   multimediaId: number,
   { stationId, dateFrom, dateTo, basis }: BreakProfileQuery,
 ): Promise<{ station: string; profile: BreakProfile }> {
-  const days = daysBetween(dateFrom, dateTo);
-  if (days < 0) throw badField('dateFrom', 'dateFromBeforeTo');
-  if (days >= BREAK_PROFILE_DAYS) throw badField('dateTo', 'reportDays', BREAK_PROFILE_DAYS);
+  requireDays({ dateFrom, dateTo }, BREAK_PROFILE_DAYS);
   const station = await stationById(manager, multimediaId, stationId);
   if (!station) throw notFound();
   const facts = await hoursOfLogs(manager, multimediaId, { stationId, dateFrom, dateTo });

@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post, Req, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { dispositionOf } from '../common/file-answer.js';
-import { ApiCodes, ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
+import { ApiCodes, ApiQueueFull, ApiTenantErrors, ApiFile, FILE_TYPES } from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
 import {
   Caller,
@@ -16,8 +16,6 @@ import { LIMITS } from '../contract/limits.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
 import { NotBilledAnswer, NotBilledBody } from './not-billed.dto.js';
 import { NotBilledService } from './not-billed.service.js';
-
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 @ApiTags('Report')
 @OfPart('reports')
@@ -54,8 +52,7 @@ export class NotBilledController {
   })
   @ApiCodes('PART_OFF', 'RANGE_TOO_LONG')
   @ApiQueueFull()
-  @ApiProduces(TYPE)
-  @ApiOkResponse({ content: { [TYPE]: { schema: { type: 'string', format: 'binary' } } } })
+  @ApiFile(FILE_TYPES.xlsx)
   async file(
     @Caller() caller: RequestContext,
     @ClientSignal() signal: AbortSignal,
@@ -68,7 +65,7 @@ export class NotBilledController {
     const content = await this.notBilled.workbook(work, { language, hold }, body);
     const { dateFrom, dateTo } = body;
     return new StreamableFile(content, {
-      type: TYPE,
+      type: FILE_TYPES.xlsx,
       disposition: dispositionOf(`not-billed-${dateFrom}-${dateTo}.xlsx`),
     });
   }

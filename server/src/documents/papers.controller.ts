@@ -1,8 +1,14 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { badField } from '../common/errors.js';
 import { dispositionOf, fileAnswer } from '../common/file-answer.js';
-import { ApiNotThere, ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
+import {
+  ApiFile,
+  ApiNotThere,
+  ApiQueueFull,
+  ApiTenantErrors,
+  FILE_TYPES,
+} from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
 import {
   Caller,
@@ -27,11 +33,6 @@ import {
 } from './papers.dto.js';
 import { ProfileService } from './profile.service.js';
 import { StudioReadsService } from './studio-reads.service.js';
-
-const PDF = 'application/pdf';
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const ApiPdf = () =>
-  ApiOkResponse({ content: { [PDF]: { schema: { type: 'string', format: 'binary' } } } });
 
 @ApiTags('Report')
 @OfPart('reports')
@@ -70,8 +71,7 @@ export class PapersController {
   })
   @ApiNotThere()
   @ApiQueueFull()
-  @ApiProduces(PDF)
-  @ApiPdf()
+  @ApiFile(FILE_TYPES.pdf)
   async schedulePaper(
     @Caller() caller: RequestContext,
     @ClientSignal() signal: AbortSignal,
@@ -81,7 +81,7 @@ export class PapersController {
     const { number, bytes } = await this.schedules.paper({ ...caller, signal }, query);
     return fileAnswer(hold, bytes, {
       fileName: `order-${number.replace('/', '-')}.pdf`,
-      type: PDF,
+      type: FILE_TYPES.pdf,
     });
   }
 
@@ -115,11 +115,14 @@ export class PapersController {
     const fileName = `reads-${days.dateFrom}-${days.dateTo}.${format}`;
     if (format === 'xlsx') {
       const content = await this.campaigns.workbook(multimediaId, of, words, hold);
-      return new StreamableFile(content, { type: XLSX, disposition: dispositionOf(fileName) });
+      return new StreamableFile(content, {
+        type: FILE_TYPES.xlsx,
+        disposition: dispositionOf(fileName),
+      });
     }
     if (format === 'pdf') {
       const bytes = await this.campaigns.paper({ ...caller, signal }, of, words);
-      return fileAnswer(hold, bytes, { fileName, type: PDF });
+      return fileAnswer(hold, bytes, { fileName, type: FILE_TYPES.pdf });
     }
     return { pages: [], reads: await this.campaigns.answer(multimediaId, of) };
   }
@@ -132,8 +135,7 @@ export class PapersController {
   })
   @ApiNotThere()
   @ApiQueueFull()
-  @ApiProduces(PDF)
-  @ApiPdf()
+  @ApiFile(FILE_TYPES.pdf)
   async readsPaper(
     @Caller() caller: RequestContext,
     @ClientSignal() signal: AbortSignal,
@@ -142,7 +144,10 @@ export class PapersController {
   ) {
     const bytes = await this.reads.paper({ ...caller, signal }, query);
     const { kind, dateFrom, dateTo } = query;
-    return fileAnswer(hold, bytes, { fileName: `${kind}-${dateFrom}-${dateTo}.pdf`, type: PDF });
+    return fileAnswer(hold, bytes, {
+      fileName: `${kind}-${dateFrom}-${dateTo}.pdf`,
+      type: FILE_TYPES.pdf,
+    });
   }
 
   @Get('profile')

@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post, Req, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { dispositionOf, fileAnswer } from '../common/file-answer.js';
-import { ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
+import { ApiQueueFull, ApiTenantErrors, ApiFile, FILE_TYPES } from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
 import {
   Caller,
@@ -13,15 +13,9 @@ import {
   type RequestContext,
 } from '../common/request-context.js';
 import { LIMITS } from '../contract/limits.js';
-import type { SettlementFormat } from '../contract/settlement.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
 import { SettlementAnswer, SettlementBody, SettlementFileBody } from './settlement.dto.js';
 import { SettlementService } from './settlement.service.js';
-
-const TYPES: Readonly<Record<SettlementFormat, string>> = {
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 @ApiTags('Report')
 @OfPart('reports')
@@ -56,12 +50,7 @@ export class SettlementController {
     operationId: 'reportSettlementFile',
   })
   @ApiQueueFull()
-  @ApiProduces(...Object.values(TYPES))
-  @ApiOkResponse({
-    content: Object.fromEntries(
-      Object.values(TYPES).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
-    ),
-  })
+  @ApiFile(FILE_TYPES.pdf, FILE_TYPES.xlsx)
   async file(
     @Caller() caller: RequestContext,
     @Req() request: FastifyRequest,
@@ -71,7 +60,7 @@ export class SettlementController {
   ) {
     const language = languageOf(request);
     const { format, dateFrom, dateTo } = body;
-    const type = TYPES[format];
+    const type = FILE_TYPES[format];
     const fileName = `settlement-${dateFrom}-${dateTo}.${format}`;
     const work = { ...caller, signal };
     if (format === 'pdf') {

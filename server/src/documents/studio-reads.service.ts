@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { badField, notFound, SentenceError } from '../common/errors.js';
+import { notFound, SentenceError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
-import { daysBetween, formatClock, formatSeconds } from '../contract/time.js';
+import { formatClock, formatSeconds } from '../contract/time.js';
 import { stationById } from '../station/station.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import type { Work } from '../work/work.js';
@@ -14,6 +14,7 @@ import { HeavyThreads } from '../work/heavy-threads.js';
 import { paperGroup } from './paper-group.js';
 import type { ReadsAnswer, ReadsPaperQuery, StudioReadsQuery } from './papers.dto.js';
 import { studioReads } from './studio-reads.queries.js';
+import { requireDays } from '../common/date-range.js';
 
 /** What a studio reads and airs, show by show. */
 @Injectable()
@@ -59,9 +60,7 @@ async function readsOf(
   multimediaId: number,
   { stationId, dateFrom, dateTo, kind }: StudioReadsQuery,
 ): Promise<{ station: string; pages: ReadPage[] }> {
-  const days = daysBetween(dateFrom, dateTo);
-  if (days < 0) throw badField('dateFrom', 'dateFromBeforeTo');
-  if (days + 1 > LIMITS.readDays) throw badField('dateTo', 'reportDays', LIMITS.readDays);
+  requireDays({ dateFrom, dateTo }, LIMITS.readDays);
   const station = await stationById(manager, multimediaId, stationId);
   if (!station) throw notFound();
   const range = { stationId, dateFrom, dateTo };

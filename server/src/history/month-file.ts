@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../common/sha256.js';
 
 export const FORMAT = 'tandas-history';
 export const FORMAT_VERSION = 1;
@@ -25,8 +25,6 @@ interface Header extends StationMonth {
 /** A file that is none of ours, or is damaged. The message continues a sentence that begins with its name. */
 export class MonthFileError extends Error {}
 
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 /**
  * A month as text: a line that says what it is, each table's name and its number of rows before these rows, a row to a
  * line, and last the SHA-256 of all lines before.
@@ -45,7 +43,7 @@ export function monthText(month: StationMonth, tables: readonly TableRows[]): st
     ...tables.flatMap(({ table, rows }) => [JSON.stringify({ table, rows: rows.length }), ...rows]),
   ];
   const text = `${lines.join('\n')}\n`;
-  return `${text}${digestOf(text)}\n`;
+  return `${text}${sha256(text)}\n`;
 }
 
 const damaged = () => new MonthFileError('is damaged: it is no whole month, or was changed since');
@@ -80,7 +78,7 @@ function headerOf(line: string): StationMonth {
 export function readMonthText(text: string): StationMonth & { tables: TableRows[] } {
   const month = headerOf(text.slice(0, text.indexOf('\n') + 1));
   const end = text.lastIndexOf('\n', text.length - 2) + 1;
-  if (text.slice(end) !== `${digestOf(text.slice(0, end))}\n`) throw damaged();
+  if (text.slice(end) !== `${sha256(text.slice(0, end))}\n`) throw damaged();
   const lines = text.slice(0, end - 1).split('\n');
   const tables: TableRows[] = [];
   for (let at = 1; at < lines.length;) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +9,7 @@ import { queryOf } from '../common/owner-query.js';
 import { failedWith } from '../database/embedded/files.js';
 import { monthText, type StationMonth } from './month-file.js';
 import { deleteMonth, holdStation, monthsBefore, rowsOfMonth } from './history.repository.js';
+import { sha256 } from '../common/sha256.js';
 
 const zip = promisify(gzip);
 
@@ -69,8 +69,6 @@ async function putAwayMonth(
   return { file, rows: tables.reduce((sum, { rows }) => sum + rows.length, 0) };
 }
 
-const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
 const bytesOf = async (path: string): Promise<Buffer | null> => {
   try {
     return await readFile(path);
@@ -93,7 +91,7 @@ async function keepFile(
   for (let copy = 1; ; copy += 1) {
     const path = join(folder, `${name}${copy === 1 ? '' : `-${copy}`}.jsonl.gz`);
     const there = await bytesOf(path);
-    if (there && digestOf(there) !== digestOf(bytes)) continue;
+    if (there && sha256(there) !== sha256(bytes)) continue;
     if (!there) await writeFile(path, bytes);
     return path;
   }

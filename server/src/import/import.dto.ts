@@ -37,11 +37,7 @@ import { DECIMAL_SIGNS, type DecimalSign } from './core/amounts.js';
 import { ASK_KINDS, ASK_OPTIONS, type AskKind, type AskOption } from './core/column-reading.js';
 import { EQUAL_ROWS, type EqualRows } from './core/plan-campaigns.js';
 import { MapField } from './map-field.js';
-
-const integer = (example: number, description?: string) =>
-  ApiProperty({ type: 'integer', example, ...(description !== undefined && { description }) });
-const nullableText = (example: string | null, description: string) =>
-  ApiProperty({ type: String, nullable: true, example, description });
+import { integer, nullableText } from '../common/properties.js';
 
 const LogFormat = (example: string | null) =>
   Text({

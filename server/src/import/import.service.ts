@@ -13,7 +13,7 @@ import {
   mayHaveGrid,
 } from '../contract/import.js';
 import { ANSWERS, LIMITS } from '../contract/limits.js';
-import { type Message, message, translate } from '../contract/messages.js';
+import { message, inWords } from '../contract/messages.js';
 import { formatFor } from '../playout/format/playout-format.service.js';
 import type { Page, ListRequest } from '../rest/rest-list.js';
 import { parseRange } from '../rest/rest-list.js';
@@ -344,11 +344,6 @@ function requireEnough(map: Record<string, number>, columns: number, leftOut: nu
   if (fields === 0) throw badField('map', 'importFewColumns', 0, columns);
   if (fields + leftOut < columns / 2) throw badField('map', 'importFewColumns', fields, columns);
 }
-
-const inWords = (messages: Record<string, Message>, language: Language): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(messages).map(([field, one]) => [field, translate(one, language)]),
-  );
 
 const rowInWords = (
   { errors, notes = {}, ...row }: ImportPlan['rows'][number],

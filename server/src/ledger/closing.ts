@@ -15,9 +15,9 @@ import {
   withDeductions,
 } from './core/written.js';
 import { readDay } from './day-to-close.js';
-import { digestOf } from './digest.js';
 import type { DayKey } from './day.queries.js';
 import * as ledger from './ledger.repository.js';
+import { sha256 } from '../common/sha256.js';
 
 /** A day that closes or opens again. */
 export interface NewClosing extends DayKey {
@@ -125,7 +125,7 @@ async function write(
     multimediaId,
     stationId,
     sequence,
-    digest: digestOf(textOf(head, taken, parts)),
+    digest: sha256(textOf(head, taken, parts)),
     ...head,
   });
   if (taken.length > 0) await ledger.addLines(manager, closing, sequence, taken);

@@ -28,9 +28,9 @@ import {
   termsOf,
   type TermsKey,
 } from './day.queries.js';
-import { digestOf } from './digest.js';
 import { closedDaysOfMonths, partsOfMonths } from './ledger.repository.js';
 import type { StationMonth } from './station-months.js';
+import { sha256 } from '../common/sha256.js';
 
 /** A day as it would close for the first time, or with its own terms of today. */
 export interface ReadDay {
@@ -100,7 +100,7 @@ export async function readDay(
   const digests = new Map<string, string>();
   const terms = new Map<string, LedgerTerms>();
   for (const [i, found] of (await termsOf(manager, key, wantedTerms)).entries()) {
-    const digest = digestOf(textOfTerms(found));
+    const digest = sha256(textOfTerms(found));
     digests.set(termsName(wantedTerms[i] as TermsKey), digest);
     terms.set(digest, found);
   }

@@ -17,8 +17,8 @@ import {
 } from './core/ledger-line.js';
 import { reversalsOf, textOf, type Wholes, withDeductions } from './core/written.js';
 import { readDay } from './day-to-close.js';
-import { digestOf } from './digest.js';
 import { linesOf } from './ledger.repository.js';
+import { sha256 } from '../common/sha256.js';
 
 /** Differences that are named. */
 const MOST = 1_000;
@@ -44,7 +44,7 @@ export async function ledgerDifferences(
 ): Promise<LedgerDifference[]> {
   const terms = await check.allTerms(manager, multimediaId);
   const differences = [...terms].flatMap(([digest, one]): LedgerDifference[] => {
-    const counted = digestOf(textOfTerms(one));
+    const counted = sha256(textOfTerms(one));
     const what = `ledger: terms of campaign ${one.spotId}`;
     return counted === digest ? [] : [{ what, reported: digest, counted }];
   });
@@ -93,7 +93,7 @@ async function writtenOtherwise(
 ): Promise<LedgerDifference[]> {
   const where = whereOf(closing);
   const parts = await check.partsOf(manager, multimediaId, closing.stationId, closing.sequence);
-  const counted = digestOf(textOf(closing, lines, parts));
+  const counted = sha256(textOf(closing, lines, parts));
   const differences: LedgerDifference[] =
     counted === closing.digest
       ? []

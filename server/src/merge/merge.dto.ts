@@ -9,11 +9,7 @@ import {
 } from '../contract/merge.js';
 import { AnyInteger, AnyOneOf } from '../rest/filter-fields.js';
 import type { RestResource } from '../rest/rest-list.js';
-
-const integer = (example: number, description?: string) =>
-  ApiProperty({ type: 'integer', example, ...(description !== undefined && { description }) });
-const nullableText = (example: string | null, description: string) =>
-  ApiProperty({ type: String, nullable: true, example, description });
+import { integer, nullableText } from '../common/properties.js';
 
 export class MergeBody {
   @OneOf(MERGE_ENTITIES, { description: 'What the records are', example: 'client' })

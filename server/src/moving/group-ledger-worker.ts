@@ -1,7 +1,6 @@
 import type { NewFeePart } from '../ledger/core/fees-of-days.js';
 import { type LedgerLine, textOfTerms } from '../ledger/core/ledger-line.js';
 import { type ClosingHead, textOf } from '../ledger/core/written.js';
-import { digestOf } from '../ledger/digest.js';
 import {
   BadLine,
   closingWith,
@@ -16,6 +15,7 @@ import {
   termsWith,
 } from './core/ledger-files.js';
 import { filesIn, ZipRefusedError } from './zip-files.js';
+import { sha256 } from '../common/sha256.js';
 
 /** What rows of a file name by a number, and the digests of the terms that they have. */
 export interface LedgerNames {
@@ -95,7 +95,7 @@ function readFile(file: string, content: Buffer): LedgerFiles {
 
 function asWritten(closing: FiledClosing): FiledClosing {
   const { lines, parts, digest } = closing;
-  if (digestOf(textOf(closing, lines.map(lineOf), parts)) !== digest) throw new BadLine('digest');
+  if (sha256(textOf(closing, lines.map(lineOf), parts)) !== digest) throw new BadLine('digest');
   return closing;
 }
 
@@ -136,7 +136,7 @@ function rowsOf({ terms, closings }: LedgerFiles, known: LedgerMapping): LedgerR
   const rows: LedgerRows = { terms: [], digests: [], closings: [] };
   for (const { digest: old, ...one } of terms) {
     const own = termsWith(one, number);
-    const digest = digestOf(textOfTerms(own));
+    const digest = sha256(textOfTerms(own));
     rows.terms.push({ digest, ...own });
     rows.digests.push([old, digest]);
   }
@@ -150,7 +150,7 @@ function rowsOf({ terms, closings }: LedgerFiles, known: LedgerMapping): LedgerR
     const { stationId, spotIds, lines } = its;
     const parts = [...its.parts].sort(inOrder);
     const head = { date, version, closed, terms: by, spotIds, note, orderedOnly };
-    const digest = digestOf(textOf(head, lines, parts));
+    const digest = sha256(textOf(head, lines, parts));
     rows.closings.push({ ...head, stationId, sequence, digest, lines, parts });
   });
   return rows;

@@ -1,13 +1,12 @@
 import { Controller, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
-  ApiBody,
-  ApiConsumes,
-  ApiOkResponse,
-  ApiOperation,
-  ApiProduces,
-  ApiTags,
-} from '@nestjs/swagger';
-import { ApiQueueFull, ApiSentence, ApiTenantErrors } from '../common/openapi.js';
+  ApiQueueFull,
+  ApiSentence,
+  ApiTenantErrors,
+  ApiFile,
+  FILE_TYPES,
+} from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
 import {
   Caller,
@@ -41,10 +40,7 @@ export class MovingController {
     summary: 'Everything of the media group as a zip of CSV files',
     operationId: 'multimediaExport',
   })
-  @ApiProduces('application/zip')
-  @ApiOkResponse({
-    content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
-  })
+  @ApiFile(FILE_TYPES.zip)
   async export(
     @Caller() { multimediaId }: RequestContext,
     @ClientSignal() signal: AbortSignal,
@@ -52,7 +48,7 @@ export class MovingController {
   ): Promise<StreamableFile> {
     const zip = await this.leaving.begun(multimediaId, signal, () => hold(BYTES_OF_ZIP));
     return new StreamableFile(zip, {
-      type: 'application/zip',
+      type: FILE_TYPES.zip,
       disposition: `attachment; filename="media-group-${multimediaId}.zip"`,
     });
   }

@@ -11,6 +11,7 @@ import {
   type StorageKind,
 } from '../contract/enums.js';
 import { LIMITS, STORAGE } from '../contract/limits.js';
+import { flag } from '../common/properties.js';
 
 const statement = (language: string, example: string | null) =>
   Text({
@@ -114,15 +115,12 @@ export class StorageAnswer {
   kinds: StoredKind[];
 }
 
-const exists = (description: string) =>
-  ApiProperty({ type: 'integer', enum: [0, 1], example: 1, description });
-
 /** Whether a media group has at least one record of each kind. */
 export class SetupAnswer {
-  @exists('A station') station: Flag;
-  @exists('A commercial break in any schedule') commercialBreak: Flag;
-  @exists('A client category') clientCategory: Flag;
-  @exists('A client') client: Flag;
-  @exists('A campaign') spot: Flag;
-  @exists('A day with a log') trafficLog: Flag;
+  @flag('A station') station: Flag;
+  @flag('A commercial break in any schedule') commercialBreak: Flag;
+  @flag('A client category') clientCategory: Flag;
+  @flag('A client') client: Flag;
+  @flag('A campaign') spot: Flag;
+  @flag('A day with a log') trafficLog: Flag;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { hasFactor } from '../auth/second-factor.repository.js';
@@ -21,8 +20,9 @@ import type {
   SetupAnswer,
   StorageAnswer,
 } from './multimedia.dto.js';
+import { sha256 } from '../common/sha256.js';
 
-const digestOf = ({ image }: Logo): string => createHash('sha256').update(image).digest('hex');
+const digestOf = ({ image }: Logo): string => sha256(image);
 
 const inOrder = (parts: readonly Part[]): Part[] => PARTS.filter((part) => parts.includes(part));
 

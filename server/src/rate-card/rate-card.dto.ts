@@ -8,7 +8,7 @@ import {
   QueryId,
   Text,
 } from '../common/fields.js';
-import { answerOf } from '../common/record.js';
+import { answerOf, updateAtAddressOf } from '../common/record.js';
 import type { Flag } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { AnyFlag, AnyInteger, AnyMoney, AnyText } from '../rest/filter-fields.js';
@@ -68,18 +68,7 @@ export class RateCardBody {
 }
 
 /** The body of an update; optional fields that it leaves out keep their value. */
-export class RateCardUpdate extends RateCardBody {
-  @Id({ optional: true, description: 'Ignored: the address has it' })
-  id?: number | null;
-
-  @Integer({
-    optional: true,
-    min: 1,
-    description: 'The version that was read; an older one than the stored is refused',
-    example: 1,
-  })
-  version?: number | null;
-}
+export class RateCardUpdate extends updateAtAddressOf(RateCardBody) {}
 
 export class RateCardAnswer extends answerOf(RateCardBody) {}
 

@@ -1,6 +1,6 @@
 import type { EntityMetadata } from 'typeorm';
 import { currentActor } from '../common/actor.js';
-import { camel } from '../common/database-errors.js';
+import { camel } from '../contract/camel.js';
 import { apiColumns } from '../common/json-sql.js';
 import type { Run } from '../common/statement.js';
 import { rowVersions, type ListSource } from '../tenant/list-part.queries.js';

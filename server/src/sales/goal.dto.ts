@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Decimal, Id, Integer, ListOf, QueryId } from '../common/fields.js';
-import { answerOf } from '../common/record.js';
+import { answerOf, updateAtAddressOf } from '../common/record.js';
 import { LIMITS } from '../contract/limits.js';
 import { AnyInteger, AnyMoney, AnyText } from '../rest/filter-fields.js';
 import type { RestResource } from '../rest/rest-list.js';
@@ -25,18 +25,7 @@ export class GoalBody {
 }
 
 /** The body of an update. */
-export class GoalUpdate extends GoalBody {
-  @Id({ optional: true, description: 'Ignored: the address has it' })
-  id?: number | null;
-
-  @Integer({
-    optional: true,
-    min: 1,
-    description: 'The version that was read; an older one than the stored is refused',
-    example: 1,
-  })
-  version?: number | null;
-}
+export class GoalUpdate extends updateAtAddressOf(GoalBody) {}
 
 export class GoalAnswer extends answerOf(GoalBody) {}
 

@@ -1,7 +1,6 @@
 import {
   DateField,
   FlagField,
-  Id,
   Integer,
   ObjectOf,
   OneOf,
@@ -9,7 +8,7 @@ import {
   SomeOf,
   Text,
 } from '../common/fields.js';
-import { answerOf } from '../common/record.js';
+import { answerOf, updateAtAddressOf } from '../common/record.js';
 import type { Flag } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import {
@@ -101,18 +100,7 @@ export class ReportDesignBody {
 }
 
 /** The body of an update, which replaces the whole design. */
-export class ReportDesignUpdate extends ReportDesignBody {
-  @Id({ optional: true, description: 'Ignored: the address has it' })
-  id?: number | null;
-
-  @Integer({
-    optional: true,
-    min: 1,
-    description: 'The version that was read; an older one than the stored is refused',
-    example: 1,
-  })
-  version?: number | null;
-}
+export class ReportDesignUpdate extends updateAtAddressOf(ReportDesignBody) {}
 
 export class ReportDesignAnswer extends answerOf(ReportDesignBody) {}
 

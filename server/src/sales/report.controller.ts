@@ -1,8 +1,8 @@
 import { Body, Controller, Header, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { fileAnswer } from '../common/file-answer.js';
-import { ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
+import { ApiQueueFull, ApiTenantErrors, ApiFile, FILE_TYPES } from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
 import {
   Caller,
@@ -13,7 +13,6 @@ import {
   type RequestContext,
 } from '../common/request-context.js';
 import { LIMITS } from '../contract/limits.js';
-import type { ReportFormat } from '../contract/report.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
 import {
   ReportAnswer,
@@ -23,11 +22,6 @@ import {
   ReportFileBody,
 } from './report.dto.js';
 import { ReportService } from './report.service.js';
-
-const TYPES: Readonly<Record<ReportFormat, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-};
 
 @ApiTags('Report')
 @OfPart('reports')
@@ -85,12 +79,7 @@ export class ReportController {
     description: `At most ${LIMITS.reportFileFacts} facts`,
   })
   @ApiQueueFull()
-  @ApiProduces(...Object.values(TYPES))
-  @ApiOkResponse({
-    content: Object.fromEntries(
-      Object.values(TYPES).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
-    ),
-  })
+  @ApiFile(FILE_TYPES.xlsx, FILE_TYPES.csv)
   async file(
     @Caller() { multimediaId, userId }: RequestContext,
     @ClientSignal() signal: AbortSignal,
@@ -102,7 +91,7 @@ export class ReportController {
     const content = await this.reports.file(caller, languageOf(request), body);
     const { basis, dateFrom, dateTo, format } = body;
     return fileAnswer(hold, content, {
-      type: TYPES[format],
+      type: FILE_TYPES[format],
       fileName: `${basis}-${dateFrom}-${dateTo}.${format}`,
     });
   }

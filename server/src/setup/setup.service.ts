@@ -6,13 +6,12 @@ import type { EnteredAnswer } from '../auth/second-factor.dto.js';
 import { SignInService } from '../auth/sign-in.service.js';
 import { Clock } from '../common/clock.js';
 import { saveError } from '../common/database-errors.js';
-import { badFields, notFound, SentenceError } from '../common/errors.js';
+import { badFields, notFound, linkGone } from '../common/errors.js';
 import { nameCaller } from '../common/actor.js';
 import { digestOf, newSecret } from '../common/secret-link.js';
 import { AppConfig } from '../config/app-config.js';
 import { type Part, PARTS } from '../contract/enums.js';
 import { LINKS } from '../contract/limits.js';
-import { message } from '../contract/messages.js';
 import { makeMediaGroup } from '../tenant/media-groups.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { AccessCache } from '../users/access-cache.js';
@@ -117,8 +116,7 @@ export class SetupService {
   private async requireOpen(manager: EntityManager, value: string): Promise<void> {
     if (await anyUser(manager)) throw notFound();
     const now = new Date(this.clock.now());
-    if (!(await setup.isSetupLink(manager, digestOf(value), now)))
-      throw new SentenceError(404, message('linkGone'));
+    if (!(await setup.isSetupLink(manager, digestOf(value), now))) throw linkGone();
   }
 }
 

@@ -3,7 +3,6 @@ import { badField, badFields, CodeError } from '../common/errors.js';
 import type { RequestContext } from '../common/request-context.js';
 import { isExpression } from '../contract/file-expression.js';
 import { LIMITS } from '../contract/limits.js';
-import { daysBetween } from '../contract/time.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { submits } from './core/approval.js';
@@ -18,6 +17,7 @@ import type {
 } from './missing-copy.dto.js';
 import * as stored from './missing-copy.repository.js';
 import { savedCampaign } from './stored-campaign.js';
+import { requireRange } from '../common/date-range.js';
 
 /** Tells which audio has not come yet, and takes it once it has. */
 @Injectable()
@@ -30,9 +30,7 @@ export class MissingCopyService {
    * @throws 400 for an inverted range, RANGE_TOO_LONG
    */
   async missing(multimediaId: number, range: MissingCopyQuery): Promise<MissingCopy[]> {
-    const days = daysBetween(range.dateFrom, range.dateTo);
-    if (days < 0) throw badField('dateFrom', 'dateFromBeforeTo');
-    if (days + 1 > LIMITS.logRangeDays) throw new CodeError('RANGE_TOO_LONG');
+    requireRange(range);
     const found = await stored.linesWithoutCopy(
       this.database,
       multimediaId,

@@ -1,8 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Id, Integer, QueryId, Text } from '../common/fields.js';
+import { Id, QueryId, Text } from '../common/fields.js';
 import { LIMITS } from '../contract/limits.js';
 import { AnyInteger, AnyText } from '../rest/filter-fields.js';
 import type { RestResource } from '../rest/rest-list.js';
+import { updateAtAddressOf } from '../common/record.js';
 
 export class StudioBody {
   @Id({ description: 'The station' })
@@ -15,13 +16,7 @@ export class StudioBody {
   speakerId?: number | null;
 }
 
-export class StudioUpdate extends StudioBody {
-  @Id({ optional: true, description: 'Ignored: the address has it' })
-  id?: number | null;
-
-  @Integer({ optional: true, min: 1, description: 'The version that was read', example: 1 })
-  version?: number | null;
-
+export class StudioUpdate extends updateAtAddressOf(StudioBody) {
   @Text({ optional: true, max: 40, description: 'Ignored', example: null })
   lastSeen?: string | null;
 

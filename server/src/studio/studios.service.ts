@@ -4,12 +4,11 @@ import { SignInService } from '../auth/sign-in.service.js';
 import { nameStudio } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
 import { saveError } from '../common/database-errors.js';
-import { badField, notFound, SentenceError } from '../common/errors.js';
+import { badField, notFound, linkGone } from '../common/errors.js';
 import { digestOf, newSecret } from '../common/secret-link.js';
 import { keyOf, readKey } from '../common/studio-key.js';
 import { AppConfig } from '../config/app-config.js';
 import { STUDIOS } from '../contract/limits.js';
-import { message } from '../contract/messages.js';
 import { STUDIO_PREFIX } from '../contract/studio.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import { stationOf } from '../station/station-of.js';
@@ -26,9 +25,6 @@ import type {
 import * as studios from './studios.repository.js';
 
 const DAY_MS = 86_400_000;
-
-/** The same whether a link never existed, was used or has expired. */
-const gone = () => new SentenceError(404, message('linkGone'));
 
 /** The studios of stations, and the links that their devices open. */
 @Injectable()
@@ -107,7 +103,7 @@ export class StudiosService {
   async open(value: string, address: string): Promise<{ token: string }> {
     return this.signIn.followLink(address, async () => {
       const key = readKey(value);
-      if (!key) throw gone();
+      if (!key) throw linkGone();
       const token = keyOf(key, newSecret().secret);
       const digests = { link: digestOf(value), token: digestOf(token) };
       const now = new Date(this.clock.now());
@@ -115,7 +111,7 @@ export class StudiosService {
       const isGood = await this.database.write(key.multimediaId, (manager) =>
         studios.openLink(manager, key, { ...digests, now }),
       );
-      if (!isGood) throw gone();
+      if (!isGood) throw linkGone();
       return { token };
     });
   }

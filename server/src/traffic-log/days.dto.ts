@@ -8,9 +8,7 @@ import {
   type LogStatus,
 } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
-
-const number = (example: number, description?: string) =>
-  ApiProperty({ type: 'integer', example, ...(description && { description }) });
+import { integer } from '../common/properties.js';
 
 export class RemakeBody {
   @Id({ description: 'The station' })
@@ -31,9 +29,9 @@ export class RemakeBody {
 }
 
 export class QualityAnswer {
-  @number(198) placed: number;
+  @integer(198) placed: number;
 
-  @number(198, 'The most airings that the best log of the day can place: a proven upper bound')
+  @integer(198, 'The most airings that the best log of the day can place: a proven upper bound')
   bound: number;
 
   @ApiProperty({ example: 0, description: '(bound - placed) / bound' })
@@ -64,11 +62,11 @@ export class DaySummary {
   @ApiProperty({ enum: LOG_STATUSES, example: 'draft' })
   status: LogStatus;
 
-  @number(62) breaks: number;
-  @number(198) placed: number;
-  @number(4) unplaced: number;
-  @number(9800, 'Seconds') used: number;
-  @number(11160, 'Seconds') capacity: number;
+  @integer(62) breaks: number;
+  @integer(198) placed: number;
+  @integer(4) unplaced: number;
+  @integer(9800, 'Seconds') used: number;
+  @integer(11160, 'Seconds') capacity: number;
 
   @ApiProperty({ type: QualityAnswer })
   quality: QualityAnswer;
@@ -105,7 +103,7 @@ export class DaySummary {
 }
 
 export class StaleCampaignAnswer {
-  @number(1) spotId: number;
+  @integer(1) spotId: number;
 
   @ApiProperty({ example: 'Verano ACME' })
   spotName: string;

@@ -12,7 +12,7 @@ import {
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { dispositionOf, fileAnswer } from '../common/file-answer.js';
-import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
+import { ApiCodes, ApiNotThere, ApiTenantErrors, ApiFile, FILE_TYPES } from '../common/openapi.js';
 import {
   Caller,
   ClientSignal,
@@ -29,7 +29,7 @@ import { type Zip, zipOf } from './zip.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
 
 const zipAnswer = (fileName: string, zip: Zip): StreamableFile =>
-  new StreamableFile(zip, { type: 'application/zip', disposition: dispositionOf(fileName) });
+  new StreamableFile(zip, { type: FILE_TYPES.zip, disposition: dispositionOf(fileName) });
 
 @ApiTags('TrafficLog')
 @ApiTenantErrors()
@@ -89,10 +89,7 @@ export class ExportController {
     summary: 'The logs of a range of days for the playout system, as one zip',
     operationId: 'trafficLogExportRange',
   })
-  @ApiProduces('application/zip')
-  @ApiOkResponse({
-    content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
-  })
+  @ApiFile(FILE_TYPES.zip)
   async range(
     @Caller() caller: RequestContext,
     @HoldAnswer() hold: Hold,

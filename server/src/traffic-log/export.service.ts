@@ -22,7 +22,7 @@ import { exportIn } from './log-export.repository.js';
 import { readStored } from './log-reader.js';
 import type { NearbyAiring } from './separation.repository.js';
 import { brokenPairs } from './over-midnight.js';
-import { requireRange } from './range.js';
+import { requireRange } from '../common/date-range.js';
 import { readSample } from './read-sample.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
 import { dayFile, deliveredAs, digestOf, logFile, recordExport } from './stale/exports.js';

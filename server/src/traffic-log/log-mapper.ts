@@ -9,6 +9,7 @@ import type { Airing, TrafficLog, TrafficLogBreak, UnplacedAiring } from './traf
 import { airedOn, storedPiece } from './core/aired-lines.js';
 import { exactTimesPlaced } from './core/exact-times.js';
 import { isAfterMidnight } from './core/line-window.js';
+import { sum } from '../contract/sum.js';
 
 /** What airings and unplaced airings both copy from their line, in the API and in the tables. */
 type LineFacts = Pick<
@@ -49,8 +50,6 @@ const lineOf = (input: DayInput, index: number): Line => {
     throw new Error(`The plan of ${input.date} names line ${index}, which it was not given`);
   return line;
 };
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
 /**
  * A plan without the make-goods that it has no place for: these stay open, and nobody ordered them for that

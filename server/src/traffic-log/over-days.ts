@@ -10,7 +10,7 @@ import { TenantDatabase } from '../tenant/tenant-database.js';
 import { type TurnCaller, Turns } from '../tenant/turns.js';
 import { lockLogs } from './lock-logs.js';
 import { exportedDrafts } from './log-export.repository.js';
-import { requireRange } from './range.js';
+import { requireRange } from '../common/date-range.js';
 import { exportMarks, NOT_EXPORTED } from './stale/exports.js';
 import type { RangeQuery } from './traffic-log.dto.js';
 import type { TrafficLog } from './traffic-log.entity.js';

@@ -34,6 +34,7 @@ import { SpotAnswer, SpotTrial } from '../spot/spot.dto.js';
 import { DaySummary } from './days.dto.js';
 import { SeparationBrokenAnswer } from './separation.dto.js';
 import { SuggestionAnswer } from './suggestion.dto.js';
+import { integer } from '../common/properties.js';
 
 const OF_EVENING = 'Of a line over midnight: it counts on the date before';
 export const MAKE_GOOD_OF =
@@ -201,8 +202,6 @@ export class RefusedMove extends ErrorAnswer {
   confirmable: boolean;
 }
 
-const number = (example: number, description?: string) =>
-  ApiProperty({ type: 'integer', example, ...(description && { description }) });
 const nullableNumber = (example: number | null) =>
   ApiProperty({ type: 'integer', nullable: true, example });
 
@@ -221,20 +220,20 @@ export class AiringAnswer {
   @ApiProperty({ type: 'integer', nullable: true, example: 1, description: 'Null in a test run' })
   id: number | null;
 
-  @number(1, 'Place in the break, from 1') order: number;
+  @integer(1, 'Place in the break, from 1') order: number;
 
   @ApiProperty({ example: '08:15:00', description: 'Planned start; may pass 24:00:00' })
   start: string;
 
-  @number(30, 'Seconds') length: number;
-  @number(1) spotId: number;
+  @integer(30, 'Seconds') length: number;
+  @integer(1) spotId: number;
 
   @ApiProperty({ enum: SCHEDULE_TYPES, example: 'simple' })
   scheduleType: ScheduleType;
 
-  @number(1) scheduleId: number;
-  @number(0) spotType: SpotType;
-  @number(6) position: number;
+  @integer(1) scheduleId: number;
+  @integer(0) spotType: SpotType;
+  @integer(6) position: number;
 
   @ApiProperty({ example: true })
   positionMet: boolean;
@@ -242,7 +241,7 @@ export class AiringAnswer {
   @ApiProperty({ example: 'Verano ACME' })
   spotName: string;
 
-  @number(1) clientId: number;
+  @integer(1) clientId: number;
 
   @ApiProperty({ example: 'Almacenes ACME' })
   customerName: string;
@@ -307,19 +306,19 @@ export class AiringAnswer {
 }
 
 export class ReadTextAnswer extends AiringAnswer {
-  @number(2, 'Of the log, with the new text') version: number;
+  @integer(2, 'Of the log, with the new text') version: number;
 }
 
 export class LogBreakAnswer {
-  @number(1) commercialBreakId: number;
+  @integer(1) commercialBreakId: number;
 
   @ApiProperty({ example: '08:15' })
   time: string;
 
-  @number(0) timeType: TimeType;
-  @number(3) toleranceInMinutes: Tolerance;
-  @number(0) spotType: BreakType;
-  @number(0) allowMixSpotCategory: Flag;
+  @integer(0) timeType: TimeType;
+  @integer(3) toleranceInMinutes: Tolerance;
+  @integer(0) spotType: BreakType;
+  @integer(0) allowMixSpotCategory: Flag;
 
   @ApiProperty({ example: '08:15:00' })
   start: string;
@@ -327,44 +326,44 @@ export class LogBreakAnswer {
   @ApiProperty({ example: '08:17:30' })
   end: string;
 
-  @number(180, 'Seconds') capacity: number;
-  @number(150, 'Seconds') used: number;
+  @integer(180, 'Seconds') capacity: number;
+  @integer(150, 'Seconds') used: number;
 
   @ApiProperty({ type: [AiringAnswer] })
   items: AiringAnswer[];
 }
 
 export class NeighbourAnswer {
-  @number(1) spotId: number;
+  @integer(1) spotId: number;
 
   @ApiProperty({ example: '08:15', description: 'The time of its break' })
   time: string;
 }
 
 export class UnplacedAnswer {
-  @number(1) spotId: number;
+  @integer(1) spotId: number;
 
   @ApiProperty({ enum: SCHEDULE_TYPES, example: 'simple' })
   scheduleType: ScheduleType;
 
-  @number(1) scheduleId: number;
+  @integer(1) scheduleId: number;
 
   @ApiProperty({ example: 'Verano ACME' })
   spotName: string;
 
-  @number(1) clientId: number;
+  @integer(1) clientId: number;
 
   @ApiProperty({ example: 'Almacenes ACME' })
   customerName: string;
 
   @nullableNumber(1) spotCategoryId: number | null;
-  @number(0) spotType: SpotType;
-  @number(30, 'Seconds') length: number;
+  @integer(0) spotType: SpotType;
+  @integer(30, 'Seconds') length: number;
 
   @ApiProperty({ example: 'A' })
   priority: string;
 
-  @number(2, 'Airings that found no place') count: number;
+  @integer(2, 'Airings that found no place') count: number;
 
   @ApiPropertyOptional({ enum: [1], example: 1, description: OF_EVENING })
   afterMidnight?: 1;
@@ -403,12 +402,12 @@ export class UnplacedAnswer {
 }
 
 export class LogAnswer {
-  @number(1) stationId: number;
+  @integer(1) stationId: number;
 
   @ApiProperty({ format: 'date', example: '2026-12-01' })
   date: string;
 
-  @number(2, '0 Sunday to 6 Saturday') dayOfWeek: number;
+  @integer(2, '0 Sunday to 6 Saturday') dayOfWeek: number;
 
   @ApiProperty({ enum: LOG_STATUSES, example: 'draft' })
   status: LogStatus;
@@ -421,7 +420,7 @@ export class LogAnswer {
   })
   generatedAt: string | null;
 
-  @number(1, 'Grows each time the day is made or edited; 0 in a test run') version: number;
+  @integer(1, 'Grows each time the day is made or edited; 0 in a test run') version: number;
 
   @ApiProperty({ example: false, description: 'Whether a person changed it since it was made' })
   edited: boolean;
@@ -444,7 +443,7 @@ export class LogAnswer {
 }
 
 export class GenerateAnswer {
-  @number(1) stationId: number;
+  @integer(1) stationId: number;
 
   @ApiProperty({ format: 'date', example: '2026-12-01' })
   dateFrom: string;
@@ -455,8 +454,8 @@ export class GenerateAnswer {
   @ApiProperty({ example: true })
   test: boolean;
 
-  @number(1386) placed: number;
-  @number(12) unplaced: number;
+  @integer(1386) placed: number;
+  @integer(12) unplaced: number;
 
   @ApiProperty({ type: [DaySummary] })
   days: DaySummary[];

@@ -30,7 +30,7 @@ import { LogWriter } from './log-writer.repository.js';
 import { MakeGoodTakenError, rememberMakeGoods, settleMakeGoods } from './settle-make-goods.js';
 import { placedIn, withOwed } from './with-owed.js';
 import { PlacementPool } from './placement-pool.js';
-import { requireRange } from './range.js';
+import { requireRange } from '../common/date-range.js';
 import { TestRunService } from './test-run.service.js';
 import { NewLogs } from './new-logs.js';
 import { DayOverError, OverDays } from './over-days.js';

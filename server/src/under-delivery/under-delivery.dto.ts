@@ -2,9 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { DateField, QueryId } from '../common/fields.js';
 import { SCHEDULE_TYPES, type ScheduleType } from '../contract/enums.js';
 import { FulfilmentSumsAnswer } from '../fulfilment/fulfilment.dto.js';
-
-const number = (example: number, description?: string) =>
-  ApiProperty({ type: 'integer', example, ...(description && { description }) });
+import { integer } from '../common/properties.js';
 
 export class UnderDeliveryQuery {
   @QueryId({ description: 'The station' })
@@ -19,8 +17,8 @@ export class UnderDeliveryQuery {
 
 /** What a line failed to deliver in a closed period. */
 export class UnderDeliveryAnswer extends FulfilmentSumsAnswer {
-  @number(1) stationId: number;
-  @number(1) spotId: number;
+  @integer(1) stationId: number;
+  @integer(1) spotId: number;
 
   @ApiProperty({ example: 'Verano ACME' })
   spotName: string;
@@ -28,7 +26,7 @@ export class UnderDeliveryAnswer extends FulfilmentSumsAnswer {
   @ApiProperty({ example: '1234/0' })
   internalNumber: string;
 
-  @number(1) clientId: number;
+  @integer(1) clientId: number;
 
   @ApiProperty({ example: 'Almacenes ACME' })
   customerName: string;
@@ -36,7 +34,7 @@ export class UnderDeliveryAnswer extends FulfilmentSumsAnswer {
   @ApiProperty({ enum: SCHEDULE_TYPES, example: 'simple' })
   scheduleType: ScheduleType;
 
-  @number(1) scheduleId: number;
+  @integer(1) scheduleId: number;
 
   @ApiProperty({
     type: String,
@@ -56,7 +54,7 @@ export class UnderDeliveryAnswer extends FulfilmentSumsAnswer {
   @ApiProperty({ format: 'date', example: '2026-12-13' })
   periodEnd: string;
 
-  @number(
+  @integer(
     2,
     'Unplaced ones that are neither owed as make-goods nor written off: what is left to settle',
   )

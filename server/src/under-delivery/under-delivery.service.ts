@@ -7,7 +7,7 @@ import { LIMITS } from '../contract/limits.js';
 import { daysBetween, dateInZone } from '../contract/time.js';
 import { fulfilmentText } from '../fulfilment/fulfilment.queries.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
-import { requireRange } from '../traffic-log/range.js';
+import { requireRange } from '../common/date-range.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
 import { ReadQueue } from '../work/read-queue.js';
 import type { Work } from '../work/work.js';

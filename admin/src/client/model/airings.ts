@@ -6,6 +6,7 @@ import { addDays } from '@contract/time';
 import type { components } from '../../api/schema.generated';
 import type { DateRange } from '../../shared/range';
 import { weekOf } from './periods';
+import { compare } from '../../providers/list-view';
 
 type Schemas = components['schemas'];
 export type ClientAirings = Schemas['ClientAiringsAnswer'];
@@ -142,8 +143,6 @@ export function entriesOf(
 /** The times of an entry: those at which it aired on a closed day, else the planned ones. */
 export const displayTimes = ({ times, airedAt }: Pick<Entry, 'times' | 'airedAt'>): string[] =>
   times.map((time, i) => airedAt[i] ?? time);
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export interface AiringSum {
   /** Airings in logs. */

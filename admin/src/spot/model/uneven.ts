@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek } from '@contract/time';
+import { mondayOf } from '@contract/time';
 import { sharesOn } from '../lines/model/ordered';
 import type { Lines } from '../lines/model/types';
 import type { TestedDay } from './test-result';
@@ -11,8 +11,6 @@ export interface UnevenWeek {
   /** Days that have at least two fewer than another: the log evens out what its breaks allow. */
   short: readonly string[];
 }
-
-const mondayOf = (date: string): string => addDays(date, -((dayOfWeek(date) + 6) % 7));
 
 /** The weeks of a test in which airings of a line stand unevenly. Source: placement, "Lines with a quota". */
 export function unevenWeeks(days: readonly TestedDay[], { simple }: Lines): UnevenWeek[] {

@@ -11,6 +11,7 @@ import type { TestedDay } from '../model/test-result';
 import { unevenWeeks, type UnevenWeek } from '../model/uneven';
 import { runsOf, unplacedGroups, type UnplacedGroup } from '../model/unplaced-groups';
 import { isSimple, type Lines } from '../lines/model/types';
+import { sum } from '@contract/sum';
 
 const HELP_KEYS: Record<LogUnplacedReason, string> = {
   NO_SHOW: 'spot.help.NO_SHOW',
@@ -116,8 +117,6 @@ function Unplaced({ entry, lines }: { entry: UnplacedGroup; lines: Lines }) {
     </Box>
   );
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
 
 const unplacedOf = ({ unplaced }: TestedDay): number => sum(unplaced.map(({ count }) => count));
 

@@ -1,7 +1,7 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import UndoIcon from '@mui/icons-material/Undo';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
-import { addDays, dayOfWeek } from '@contract/time';
+import { addDays, mondayOf } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useMay } from '../../shared/may';
 import { useRef } from 'react';
@@ -40,8 +40,6 @@ const COUNTS = [
   'pending',
   'unordered',
 ] as const;
-
-const mondayOf = (date: string): string => addDays(date, -((dayOfWeek(date) + 6) % 7));
 
 /** Closes the days of a week that have nothing left to decide. */
 function useCloseWeek(day: AiredDay) {

@@ -23,6 +23,7 @@ import {
   monthEnd,
   twoDigits,
 } from '../../contract/time.js';
+import { sum } from '../../contract/sum.js';
 
 /** The order of a campaign as a paper shows it. Money in cents. */
 
@@ -184,9 +185,6 @@ const plus = (a: Sums, b: Sums): Sums => ({
   cents: a.cents + b.cents,
 });
 
-const totalOf = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0);
-
 const moneyPlus = (a: PlanMoney, b: PlanMoney): PlanMoney => ({
   ...plus(a, b),
   fees: a.fees + b.fees,
@@ -294,9 +292,9 @@ function moneyOf(
   for (const one of ordered) {
     const known = byMonth.get(one.month) ?? { sums: NOTHING, fees: toCents(spot.monthlyGross) };
     const sums = plus(known.sums, {
-      airings: totalOf(one.airings),
-      seconds: totalOf(one.seconds),
-      cents: totalOf(one.cents),
+      airings: sum(one.airings),
+      seconds: sum(one.seconds),
+      cents: sum(one.cents),
     });
     byMonth.set(one.month, { sums, fees: known.fees + (fees.get(keyOf(one)) ?? 0) });
   }

@@ -1,6 +1,7 @@
 import { monthOf, readNamedDate, withoutWeekday } from '../../contract/named-date.js';
 import { DATE_ORDERS, type DateOrder } from '../../contract/playout.js';
 import { parseDate, twoDigits } from '../../contract/time.js';
+import { plainText } from './words.js';
 
 /** Two digits are of this century: orders of an age ago are not imported. */
 const yearOf = (text: string): string => (text.length === 2 ? `20${text}` : text);
@@ -17,12 +18,9 @@ const NUMBERS = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/;
 const MIDNIGHT =
   /(?:\s+|(?<=\d)t)(?:0?0:00(?::00(?:[.,]0+)?)?|12:00(?::00(?:[.,]0+)?)?\s*a\.?\s*m\.?)(?:\s*(?:z|[+-]\d{2}:?\d{2}|hr?s?\.?))?$/;
 
-const plain = (cell: string): string =>
-  cell.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ');
-
 /** A date as `YYYY-MM-DD` in an order; what has one order by itself is read in any. Null for what is none. */
 export function readDate(cell: string, order: DateOrder): string | null {
-  const text = plain(cell).replace(MIDNIGHT, '');
+  const text = plainText(cell).replace(MIDNIGHT, '');
   const named = readNamedDate(text);
   if (named) return dateOf(named.year, named.month, named.day);
   return readNumbers(withoutWeekday(text), order);
@@ -59,7 +57,7 @@ const partOf = (day: string, month: number): PartOfDate | null =>
 
 /** A day that stands without its year: `5`, `Mon 5`, `5/10`, `5 oct`. Null for anything else. */
 export function readPartOfDate(cell: string, order: 'DMY' | 'MDY'): PartOfDate | null {
-  const text = plain(cell);
+  const text = plainText(cell);
   // `mar` is March and Tuesday: what it is shows in what somebody says of the month.
   const [, name, ofMonth = ''] = MONTH_AND_DAY.exec(text) ?? [];
   if (name !== undefined && name !== 'mar' && monthOf(name) > 0)
@@ -81,7 +79,7 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
  */
 export function isHalfSwapped(cells: readonly string[]): boolean {
   const given = cells
-    .map((cell) => plain(cell).replace(MIDNIGHT, ''))
+    .map((cell) => plainText(cell).replace(MIDNIGHT, ''))
     .filter((cell) => cell !== '');
   const own = given.flatMap((cell) => ISO_DATE.exec(cell) ?? []).length > 0;
   const days = given.flatMap((cell) => Number(ISO_DATE.exec(cell)?.[3] ?? 0) || []);
@@ -99,7 +97,7 @@ export function isHalfSwapped(cells: readonly string[]): boolean {
 
 /** Whether a cell of such a column is one that the spreadsheet has taken for a date. */
 export const isOwnDate = (cell: string): boolean =>
-  ISO_DATE.test(plain(cell).replace(MIDNIGHT, ''));
+  ISO_DATE.test(plainText(cell).replace(MIDNIGHT, ''));
 
 /**
  * The orders in which the dates of a column can have been written: those that read most of them, because a

@@ -1,5 +1,6 @@
 import { monthOf } from '../../contract/named-date.js';
 import { addDays, dayOfWeek, twoDigits } from '../../contract/time.js';
+import { plainText } from './words.js';
 
 /** A heading of an agency's grid, as the readers of dates take it. */
 export interface GridHeading {
@@ -10,9 +11,6 @@ export interface GridHeading {
   /** The number of a week without its year. */
   weekNumber: number | null;
 }
-
-const plain = (heading: string): string =>
-  heading.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ');
 
 const NUMBERED =
   /^(?:semana|sem\.?|week|wk\.?|w)\s*(?:n[°ºo.]*\s*)?(\d{1,2})(?:\s*(?:[-/]|de|of)?\s*(\d{4}))?$/;
@@ -59,7 +57,7 @@ function startOfRange(text: string): string | null {
 
 /** What a heading says of a column of days or weeks. */
 export function gridHeading(heading: string): GridHeading {
-  const text = plain(heading);
+  const text = plainText(heading);
   const whole = { text: heading, isWeek: false, weekNumber: null };
   const [, isoYear, isoWeek] = ISO_WEEK.exec(text) ?? [];
   const [, number, ofYear] = NUMBERED.exec(text) ?? [];
@@ -85,14 +83,14 @@ const MONTH_ALONE = /^[a-z]{3,10}\.?$/;
 
 /** The number of the month that a heading names by its whole name or its first letters; null for anything else. */
 export function monthAlone(heading: string): number | null {
-  const text = plain(heading);
+  const text = plainText(heading);
   const month = MONTH_ALONE.test(text) ? monthOf(text) : 0;
   return month === 0 ? null : month;
 }
 
 /** The first day of the month that a heading names with its year: `ene-27`, `January 2027`, `2027-01`. */
 export function monthOfHeading(heading: string): { date: string; isWhole: boolean } | null {
-  const text = plain(heading);
+  const text = plainText(heading);
   const [, name, namedYear = ''] = MONTH_NAMED.exec(text) ?? [];
   const [, number, ofNumber = ''] = MONTH_NUMBERED.exec(text) ?? [];
   const [, isoYear = '', isoMonth] = MONTH_ISO.exec(text) ?? [];

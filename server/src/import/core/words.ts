@@ -1,3 +1,7 @@
+/** A text without capitals and accents, its words separated by one space. */
+export const plainText = (text: string): string =>
+  text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ');
+
 /** A text without capitals, accents and signs, its words separated by one space; `C.U.I.T.` is a word, and `N.º` is `n`. */
 export const wordsOf = (text: string): string =>
   text

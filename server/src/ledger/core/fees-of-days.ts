@@ -1,6 +1,7 @@
 import type { ScheduleType } from '../../contract/enums.js';
 import { feePart } from './fee-part.js';
 import { groupedBy } from '../../contract/grouped.js';
+import { sum } from '../../contract/sum.js';
 
 /** A revision of a campaign in a month. */
 export interface FeeCampaign {
@@ -85,7 +86,6 @@ interface Fee {
 }
 
 const DAYS = Array.from({ length: 31 }, (_, i) => i + 1);
-const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0);
 const byDay = (list: readonly { airings: readonly number[] }[]): number[] =>
   DAYS.map((_, i) => sum(list.map(({ airings }) => airings[i] ?? 0)));
 

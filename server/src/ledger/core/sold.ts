@@ -1,4 +1,4 @@
-import { airingCents } from '../../contract/airing-cost.js';
+import { airingCents, inUnits } from '../../contract/airing-cost.js';
 import type { Service } from '../../contract/enums.js';
 import { mostCents } from './amounts.js';
 import type { SoldPrice } from './day-lines.js';
@@ -10,8 +10,6 @@ export interface PricedAiring {
   secondCents: number | null;
   spotCents: number | null;
 }
-
-const inUnits = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
 /** What an airing was sold for, without fees: its price, or its planned seconds, however long it was when it aired. */
 export const soldFor = ({ service, seconds, secondCents, spotCents }: PricedAiring): number =>

@@ -5,6 +5,7 @@ import { parseDate } from '../../contract/time.js';
 import type { NewFeePart } from '../../ledger/core/fees-of-days.js';
 import type { LedgerLine, LedgerTerms } from '../../ledger/core/ledger-line.js';
 import { type ClosingHead, LINE_FIELDS } from '../../ledger/core/written.js';
+import { isObject } from '../../contract/is-object.js';
 
 /**
  * What the ledger has of a media group, as it leaves and comes: a JSON text a line, of terms or of a closing with all
@@ -86,9 +87,6 @@ const names: Check = (value) =>
   isObject(value) &&
   Object.keys(value).length <= 20 &&
   Object.entries(value).every(([name, one]) => name.length <= 40 && orNull(text)(one));
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const TERMS: Fields = {
   digest,

@@ -20,6 +20,7 @@ import {
 import { INLINE_COMMANDS } from '../../contract/file-expression.js';
 import { isWritable, readingFormat } from './value-format.js';
 import { type Message, message } from '../../contract/messages.js';
+import { isObject } from '../../contract/is-object.js';
 
 type Check = (value: unknown) => Message | null;
 type MapErrors = Record<string, Message>;
@@ -147,9 +148,6 @@ const MAP: Fields = {
 };
 
 const NEEDED = ['fileName', 'encoding', 'endOfLine', 'kind', 'row'];
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function fieldsOf(
   value: unknown,

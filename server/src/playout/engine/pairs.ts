@@ -1,12 +1,9 @@
-import { SECONDS_PER_DAY } from '../../contract/time.js';
 import type { ReadRow } from './row-reader.js';
+import { lengthUntil } from './row-reader.js';
 
 /** What tells that two rows are of the same audio. */
 const keyOf = ({ cart, file, isci, title, airingId }: ReadRow): string =>
   JSON.stringify([airingId, cart, file, isci, title?.toLowerCase() ?? null]);
-
-const between = (start: number, end: number): number =>
-  (((end - start) % SECONDS_PER_DAY) + SECONDS_PER_DAY) % SECONDS_PER_DAY;
 
 /**
  * The rows of a file that has one where something starts and one where it stops: of each pair the first, with the
@@ -49,7 +46,7 @@ function inPairs(rows: readonly ReadRow[]): { rows: ReadRow[]; lost: ReadRow[] }
       continue;
     }
     open.delete(isOfLast ? (last ?? '') : key);
-    const airedLength = start.airedLength ?? between(start.airedTime, row.airedTime);
+    const airedLength = start.airedLength ?? lengthUntil(start.airedTime, row.airedTime);
     paired[at] = { ...start, airedLength };
   }
   return { rows: paired.flatMap((row) => row ?? []), lost };

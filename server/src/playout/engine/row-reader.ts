@@ -178,7 +178,7 @@ export class RowReader {
 }
 
 /** The seconds from one time of day to another, which may be after midnight. */
-const lengthUntil = (start: number, end: number): number =>
+export const lengthUntil = (start: number, end: number): number =>
   (((end - start) % SECONDS_PER_DAY) + SECONDS_PER_DAY) % SECONDS_PER_DAY;
 
 /** Codes compare without regard to case, spaces and leading zeros. */

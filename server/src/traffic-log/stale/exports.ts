@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { currentActor } from '../../common/actor.js';
 import { SentenceError } from '../../common/errors.js';
@@ -25,6 +24,7 @@ import { readStored } from '../log-reader.js';
 import { addExport, exportNames, lastExports } from '../log-export.repository.js';
 import type { TrafficLog } from '../traffic-log.entity.js';
 import { logOn } from '../traffic-log.repository.js';
+import { sha256 } from '../../common/sha256.js';
 
 export type ExportMarks = Pick<DayMarks, 'exportedAt' | 'changedSinceExport'>;
 
@@ -35,8 +35,7 @@ const DELIVERY_PREFIX = /^delivered:/;
 
 export const deliveredAs = (format: string): string => `delivered:${format}`;
 
-export const digestOf = ({ bytes }: ExportFile): string =>
-  createHash('sha256').update(bytes).digest('hex');
+export const digestOf = ({ bytes }: ExportFile): string => sha256(bytes);
 
 const MB = 1024 * 1024;
 

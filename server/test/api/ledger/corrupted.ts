@@ -1,6 +1,5 @@
 import { type ClosingRow, closingsOf, partsOf } from '../../../src/ledger/check.repository.js';
 import { textOf } from '../../../src/ledger/core/written.js';
-import { digestOf } from '../../../src/ledger/digest.js';
 import { ledgerDifferences } from '../../../src/ledger/ledger-check.js';
 import { linesOf } from '../../../src/ledger/ledger.repository.js';
 import { ReportCheck } from '../../../src/sales/check.service.js';
@@ -9,6 +8,7 @@ import type { Campaign } from '../../factories/campaign.js';
 import { AiredWeek } from '../../factories/aired-week.js';
 import { MONDAY, WEEK } from '../../factories/log-week.js';
 import { serverOn } from '../../support/app.js';
+import { sha256 } from '../../../src/common/sha256.js';
 
 const server = await serverOn(WEEK[6] ?? '');
 const tenant = await server.tenant('Grupo Alterado');
@@ -225,7 +225,7 @@ const digestAnew = (closing: ClosingRow): Promise<string> =>
   database.read(multimediaId, async (manager) => {
     const { stationId, sequence } = closing;
     const lines = await linesOf(manager, { multimediaId, ...closing }, sequence);
-    return digestOf(
+    return sha256(
       textOf(closing, lines, await partsOf(manager, multimediaId, stationId, sequence)),
     );
   });

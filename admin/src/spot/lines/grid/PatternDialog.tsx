@@ -6,6 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 import { FormDialog } from '../../../dialog/FormDialog';
 import { NumberInput } from '../../../inputs/TypedInput';
 import { WEEKDAY_KEYS } from '../model/sentences';
+import { isCount } from '../model/terms';
 
 interface PatternDialogProps {
   /** Days of the month, from 1. */
@@ -21,9 +22,6 @@ const NAMES = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd0'] as const;
 
 const numberOf = (values: FieldValues, name: string): number | null =>
   values[name] as number | null;
-
-const isCount = (value: number | null, least: number, most: number): boolean =>
-  value !== null && Number.isInteger(value) && value >= least && value <= most;
 
 /** Sets the airings of each day of the week in the chosen items. */
 export function PatternDialog({ from, to, days, onFill, onClose }: PatternDialogProps) {

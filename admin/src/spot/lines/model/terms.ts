@@ -124,7 +124,8 @@ export const hasMoreTerms = (line: LineTerms): boolean =>
     (name) => !BESIDE.has(name) && line[name] !== PLAIN_TERMS[name],
   );
 
-const isCount = (value: number | null, least: number, most: number): boolean =>
+/** Whether a number that was typed is a whole one within bounds. */
+export const isCount = (value: number | null, least: number, most: number): boolean =>
   value !== null && Number.isInteger(value) && value >= least && value <= most;
 
 function preferredProblem({ timeMode, preferredTime, startTime, endTime }: TermsForm & Timing) {

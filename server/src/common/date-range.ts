@@ -1,4 +1,4 @@
-import { badField, CodeError } from '../common/errors.js';
+import { badField, CodeError } from './errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { daysBetween } from '../contract/time.js';
 
@@ -15,4 +15,18 @@ export function requireRange(
   const days = daysBetween(dateFrom, dateTo);
   if (days < least) throw badField('dateFrom', 'dateFromBeforeTo');
   if (days + 1 > LIMITS.logRangeDays) throw new CodeError('RANGE_TOO_LONG');
+}
+
+/**
+ * Checks the days of a paper, both included.
+ *
+ * @throws 400 for an inverted range, or for more days than `most`
+ */
+export function requireDays(
+  { dateFrom, dateTo }: { dateFrom: string; dateTo: string },
+  most: number,
+): void {
+  const days = daysBetween(dateFrom, dateTo);
+  if (days < 0) throw badField('dateFrom', 'dateFromBeforeTo');
+  if (days >= most) throw badField('dateTo', 'reportDays', most);
 }

@@ -10,6 +10,7 @@ import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useOpenTab } from '../workspace/tab-context';
 import { useAddress } from '../workspace/use-address';
 import { useTabRequest } from '../workspace/use-tab-request';
+import { CampaignReads } from './CampaignReads';
 import { PaperButton } from './PaperButton';
 import { ReportFrame } from './ReportFrame';
 import { LanguageField, Question, RangeFields, RecordField, WordField } from './Fields';
@@ -103,7 +104,18 @@ export default function CampaignScheduleScreen() {
       )}
       {error && !isFetching && <LoadFailed error={error} onRetry={refetch} />}
       {!shown && isFetching && <ScreenLoading />}
-      {shown && !error && <ScheduleTables schedule={shown} />}
+      {shown && !error && (
+        <ScheduleTables schedule={shown}>
+          {spotId !== null && shown.dateFrom !== null && shown.dateTo !== null && (
+            <CampaignReads
+              spotId={spotId}
+              dateFrom={shown.dateFrom}
+              dateTo={shown.dateTo}
+              language={language}
+            />
+          )}
+        </ScheduleTables>
+      )}
     </ReportFrame>
   );
 }

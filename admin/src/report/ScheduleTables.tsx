@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useDateTexts } from '../shared/dates';
 import { useFormat } from '../shared/format';
 import { spotTypeText } from '../spot/lines/model/sentences';
@@ -23,7 +23,13 @@ const WEEK = { px: 0.5 };
 const cents = (units: number): number => Math.round(units * 100);
 
 /** The tables of a campaign's order: each month or quarter by its lines, and the amounts by month. */
-export function ScheduleTables({ schedule }: { schedule: Schedule }) {
+export function ScheduleTables({
+  schedule,
+  children,
+}: {
+  schedule: Schedule;
+  children?: ReactNode;
+}) {
   const translate = useTranslate();
   const format = useFormat();
   const { campaign, blocks, months, more, dateTo } = schedule;
@@ -66,6 +72,7 @@ export function ScheduleTables({ schedule }: { schedule: Schedule }) {
           {translate('papers.goesOn', { date: format.date(dateTo) })}
         </Typography>
       )}
+      {children}
     </Box>
   );
 }

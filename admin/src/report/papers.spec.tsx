@@ -137,6 +137,23 @@ const PROFILE = {
   withoutNumbers: [],
 };
 
+/** The reads of a campaign: one that was read, and one that was not. */
+const CAMPAIGN_READS = {
+  pages: [],
+  reads: [
+    {
+      ...{ airingId: 1, date: '2026-12-01', station: 'Ribera', start: '08:15:00' },
+      ...{ time: '08:15:04', length: 20, state: 'AIRED', read: 1, by: 'Estudio 1 (Ana)' },
+      ...{ reason: null, text: 'Llega el verano' },
+    },
+    {
+      ...{ airingId: 2, date: '2026-12-02', station: 'Ribera', start: '08:15:00' },
+      ...{ time: '08:16:00', length: 20, state: 'MISSED', read: 0, by: 'Estudio 1' },
+      ...{ reason: 'NO_TIME', text: 'Llega el verano' },
+    },
+  ],
+};
+
 const open = (path: string, language: 'EN' | 'ES' = 'EN') => {
   const lists = radio({
     station: rows({ code: 'FM', name: 'Ribera', timeZone: 'UTC' }),
@@ -154,6 +171,7 @@ const open = (path: string, language: 'EN' | 'ES' = 'EN') => {
     },
     answer: (call) => {
       if (call.url.includes('/Report/schedule')) return { body: SCHEDULE };
+      if (call.url.includes('/Report/reads?spotId=12')) return { body: CAMPAIGN_READS };
       if (call.url.includes('/Report/reads')) return { body: READS };
       if (call.url.includes('/Report/breakProfile')) return { body: BREAK_PROFILE };
       if (call.url.includes('/Report/profile')) return { body: PROFILE };
@@ -197,11 +215,25 @@ describe('the order of a campaign', () => {
     ]);
     expect(screen.getByText('On hold: nothing of it is sold yet')).toBeTruthy();
     expect(screen.getByText(/goes on after/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Save as PDF' }));
+    const [order] = screen.getAllByRole('button', { name: 'Save as PDF' });
+    fireEvent.click(order ?? document.body);
     await waitFor(() =>
       expect(sent(calls, '/Report/schedulePaper')).toEqual([
         '/Report/schedulePaper?spotId=12&columns=day&language=EN',
       ]),
+    );
+  });
+
+  it('has its reads with their times, as files too', async () => {
+    const { calls } = await open('/report/campaign/1?campaign=12');
+    const table = await screen.findByRole('table', { name: 'Live reads with their times' });
+    expect(textsOf(table).slice(1)).toEqual([
+      ['1 Dec', '08:15:00', '08:15:04', 'Aired', 'Estudio 1 (Ana)'],
+      ['2 Dec', '08:15:00', '08:16:00', 'Missed', 'Estudio 1 · no time'],
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Save as Excel' }));
+    await waitFor(() =>
+      expect(sent(calls, '/Report/reads').at(-1)).toMatch(/format=xlsx&language=EN$/),
     );
   });
 

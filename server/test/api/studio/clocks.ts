@@ -55,3 +55,28 @@ it('a break over midnight is of the log in which it began', async () => {
   at('2026-11-02T00:59:30Z');
   expect((await device.reads()).map(({ airingId }) => airingId)).not.toContain(undefined);
 });
+
+it('a day of 23 hours has its reads by the clock that went forward', async () => {
+  at('2027-03-14T11:59:00Z');
+  const tenantOfSpring = await server.tenant('Radio de primavera');
+  await tenantOfSpring.turnOn();
+  const date = '2027-03-14';
+  const station = await StudioDay.of(tenantOfSpring, [date, '2027-03-15'], {
+    ...zone,
+    times: ['02:30', '08:00'],
+  });
+  const device = await station.device();
+  const reads = await device.reads();
+  // From 02:00 to 03:00 no clock of that day shows a time, and its log has no break there.
+  expect(reads.slice(0, 2).map(({ start, startsAt }) => [start, startsAt])).toEqual([
+    ['08:00:00', '2027-03-14T12:00:00.000Z'],
+    ['02:30:00', '2027-03-15T06:30:00.000Z'],
+  ]);
+  at('2027-03-14T12:00:30Z');
+  const said = await device.say(reads[0]!, '2027-03-14T12:00:04Z');
+  expect([said.status, said.body.state]).toEqual([200, 'AIRED']);
+  const { airings } = await station.day(date);
+  expect(airings.map(({ state, actualStart }) => [state, actualStart])).toEqual([
+    ['AIRED', '08:00:04'],
+  ]);
+});

@@ -204,10 +204,10 @@ const OF_QUESTIONS: readonly string[] = [
   'sales/core/pacing.ts#firstOf',
   'sales/core/pacing.ts#monthsBetween',
   'sales/core/pacing.ts#sameDayYearBefore',
-  'sales/core/pivot.ts#comparing',
+  'sales/core/pivot.ts#comparatorOf',
   'documents/core/profile.ts#yearsUntil',
   'sales/core/report-problems.ts#daysProblems',
-  'sales/core/report-problems.ts#shownProblems',
+  'sales/core/report-problems.ts#layoutProblems',
   'sales/core/report-problems.ts#tableProblems',
 ];
 

@@ -20,6 +20,14 @@ import { notReadText, STATE_TEXTS } from '../traffic-log/aired/model/texts';
 import type { Reads } from './model/types';
 import { useAnswer, usePaper } from './use-papers';
 
+const HEADINGS = [
+  'papers.ofRead.date',
+  'papers.ofRead.planned',
+  'papers.ofRead.readAt',
+  'papers.ofRead.state',
+  'papers.ofRead.readBy',
+];
+
 interface CampaignReadsProps {
   spotId: number;
   dateFrom: string;
@@ -58,8 +66,8 @@ export function CampaignReads({ spotId, dateFrom, dateTo, language }: CampaignRe
       <Table size="small" aria-labelledby={id} sx={{ width: 'auto' }}>
         <TableHead>
           <TableRow>
-            {['date', 'planned', 'readAt', 'state', 'readBy'].map((name) => (
-              <TableCell key={name}>{translate(`papers.ofRead.${name}`)}</TableCell>
+            {HEADINGS.map((heading) => (
+              <TableCell key={heading}>{translate(heading)}</TableCell>
             ))}
           </TableRow>
         </TableHead>

@@ -6717,7 +6717,7 @@ export interface components {
              */
             id?: number | null;
             /**
-             * @description The version that was read
+             * @description The version that was read; an older one than the stored is refused
              * @example 1
              */
             version?: number | null;
@@ -8239,7 +8239,7 @@ export interface components {
              */
             id?: number | null;
             /**
-             * @description The version that was read
+             * @description The version that was read; an older one than the stored is refused
              * @example 1
              */
             version?: number | null;

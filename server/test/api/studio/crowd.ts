@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StudioDay } from '../../factories/studio-day.js';
 import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
-import { serverOn } from '../../support/app.js';
+import { nextSubject, serverOn } from '../../support/app.js';
+
+nextSubject();
 
 const [TODAY, TOMORROW] = ['2026-12-07', '2026-12-08'];
 const server = await serverOn(TODAY);

@@ -1,7 +1,9 @@
 import { Random } from '../../playout/random.js';
 import { StudioDay } from '../../factories/studio-day.js';
 import { compared, sayAll, wordsOf } from '../../factories/studio-gaps.js';
-import { serverOn } from '../../support/app.js';
+import { nextSubject, serverOn } from '../../support/app.js';
+
+nextSubject();
 
 /** Noon in UTC of a Monday is nine in the morning at the station. */
 const [YESTERDAY, TODAY] = ['2026-12-06', '2026-12-07'];

@@ -177,7 +177,7 @@ function ReadsFilter({
       label={translate('aired.reads.label')}
       value={filter}
       onChange={(event) => onFilter(event.target.value as ReadFilter)}
-      sx={{ minWidth: 170 }}
+      sx={{ width: 190 }}
       slotProps={{ select: { MenuProps: { transitionDuration: 0 } } }}
     >
       {READ_FILTERS.map((name) => (

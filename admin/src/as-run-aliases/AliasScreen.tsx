@@ -3,15 +3,9 @@ import { ListBase, useListContext, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { DataTable } from 'react-admin';
 import type { components } from '../api/schema.generated';
-import {
-  CreateButton,
-  NothingYet,
-  PagedToolbar,
-  usePreloadedDialogs,
-  useRecordDialogs,
-} from '../list/PagedScreen';
+import { NothingYet, usePreloadedDialogs, useRecordDialogs } from '../list/PagedScreen';
 import { RowChanges } from '../list/RowAction';
-import { SearchField } from '../list/SearchField';
+import { SearchToolbar } from '../list/SearchToolbar';
 import { useMay } from '../shared/may';
 import { pagedList } from '../shared/paged-list';
 import { PagedTable, WIDE } from '../shared/PagedTable';
@@ -39,25 +33,14 @@ export default function AliasScreen() {
 }
 
 function Toolbar() {
-  const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext<Alias>();
   const { create } = useRecordDialogs(RESOURCE);
-  const { q = '' } = filterValues as { q?: string };
-  const title = translate('resources.as-run-aliases.name', { smart_count: 2 });
   return (
-    <PagedToolbar
-      title={title}
-      countOf={(total) => translate('aliases.count', { smart_count: total })}
-      search={
-        <SearchField
-          title={title}
-          label={translate('aliases.search')}
-          hint={translate('aliases.search')}
-          value={q}
-          onChange={(text) => setFilters(text === '' ? {} : { q: text }, undefined, true)}
-        />
-      }
-      action={<CreateButton resource={RESOURCE} onCreate={create} />}
+    <SearchToolbar
+      resource={RESOURCE}
+      name="resources.as-run-aliases.name"
+      count="aliases.count"
+      search="aliases.search"
+      onCreate={create}
     />
   );
 }

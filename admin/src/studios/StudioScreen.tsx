@@ -3,15 +3,9 @@ import { lazy } from 'react';
 import { DataTable } from 'react-admin';
 import type { LinkedStudio, StudioRecord } from '../api/records';
 import ConfirmDialog from '../dialog/ConfirmDialog';
-import {
-  CreateButton,
-  NothingYet,
-  PagedToolbar,
-  usePreloadedDialogs,
-  useRecordDialogs,
-} from '../list/PagedScreen';
+import { NothingYet, usePreloadedDialogs, useRecordDialogs } from '../list/PagedScreen';
 import { RowAction, RowChanges } from '../list/RowAction';
-import { SearchField } from '../list/SearchField';
+import { SearchToolbar } from '../list/SearchToolbar';
 import { useInstant } from '../shared/instant';
 import { useMay } from '../shared/may';
 import { useSectionNotify } from '../shared/notify';
@@ -97,25 +91,14 @@ function KeptWords() {
 }
 
 function Toolbar() {
-  const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext<StudioRecord>();
   const { create } = useStudioActions();
-  const { q = '' } = filterValues as { q?: string };
-  const title = translate('resources.studios.name', { smart_count: 2 });
   return (
-    <PagedToolbar
-      title={title}
-      countOf={(total) => translate('studios.count', { smart_count: total })}
-      search={
-        <SearchField
-          title={title}
-          label={translate('studios.search')}
-          hint={translate('studios.search')}
-          value={q}
-          onChange={(text) => setFilters(text === '' ? {} : { q: text }, undefined, true)}
-        />
-      }
-      action={<CreateButton resource={RESOURCE} onCreate={create} />}
+    <SearchToolbar
+      resource={RESOURCE}
+      name="resources.studios.name"
+      count="studios.count"
+      search="studios.search"
+      onCreate={create}
     />
   );
 }

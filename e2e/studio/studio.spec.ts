@@ -50,7 +50,7 @@ test('keys alone say what was read and what was not, and take it back', async ({
   await expect(page.locator('.count')).toContainText(/ends in \d:\d\d/);
 
   await page.keyboard.press('Space');
-  await expect(first.locator('.said')).toContainText(
+  await expect(first.locator('footer.said')).toContainText(
     /Read · \d\d:\d\d:\d\d · Estudio 1 \(Ana Ruiz/,
   );
   await expect(second).toHaveAttribute('aria-current', 'true');
@@ -61,25 +61,25 @@ test('keys alone say what was read and what was not, and take it back', async ({
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
   await page.keyboard.press('3');
-  await expect(second.locator('.said')).toContainText('Not read');
-  await expect(second.locator('.said')).toContainText('Wrong text');
+  await expect(second.locator('footer.said')).toContainText('Not read');
+  await expect(second.locator('footer.said')).toContainText('Wrong text');
 
   await page.keyboard.press('u');
-  await expect(second.locator('.said')).toHaveCount(0);
+  await expect(second.locator('footer.said')).toHaveCount(0);
   await expect(second).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('ArrowDown');
   await expect(third).toHaveAttribute('aria-current', 'true');
   await page.waitForTimeout(BOUNCE_MS);
   await page.keyboard.press('Space');
   await page.keyboard.press('Space');
-  await expect(third.locator('.said')).toContainText('Read');
-  await expect(second.locator('.said')).toHaveCount(0);
+  await expect(third.locator('footer.said')).toContainText('Read');
+  await expect(second.locator('footer.said')).toHaveCount(0);
 
   // A word of one's own.
   await second.getByRole('button', { name: 'Not read' }).click();
   await second.getByRole('textbox', { name: 'Another reason' }).fill('n estudio sin luz 1');
   await page.keyboard.press('Enter');
-  await expect(second.locator('.said')).toContainText('n estudio sin luz 1');
+  await expect(second.locator('footer.said')).toContainText('n estudio sin luz 1');
 });
 
 test('the first word wins, and the second device sees whose it is', async ({
@@ -99,12 +99,12 @@ test('the first word wins, and the second device sees whose it is', async ({
   await expect(other.locator('.card').first()).toBeVisible();
   await context.setOffline(true);
   await page.keyboard.press('Space');
-  await expect(studioPage.cards().first().locator('.said')).toBeVisible();
+  await expect(studioPage.cards().first().locator('footer.said')).toBeVisible();
   await other.keyboard.press('Space');
   await expect(other.getByRole('status')).toContainText('1 waits to be sent');
   await context.setOffline(false);
   await expect(other.locator('.refused')).toContainText(/It was said already: .*Estudio 1/);
-  await expect(other.locator('.card').first().locator('.said')).toContainText('Estudio 1');
+  await expect(other.locator('.card').first().locator('footer.said')).toContainText('Estudio 1');
   await other.getByRole('button', { name: 'Seen' }).click();
   await expect(other.locator('.refused')).toHaveCount(0);
   await context.close();
@@ -182,7 +182,7 @@ test('is within two seconds of the server on a device whose clock is wrong and j
     await page.waitForTimeout(BOUNCE_MS);
     await page.keyboard.press('Space');
     const seconds = Math.floor(Date.now() / 1000) % 3600;
-    const said = studioPage.cards().nth(index).locator('.said');
+    const said = studioPage.cards().nth(index).locator('footer.said');
     await expect(said).toContainText('Estudio 1');
     const [, minute, second] = /\d\d:(\d\d):(\d\d)/.exec((await said.textContent()) ?? '') ?? [];
     expect(Math.abs(Number(minute) * 60 + Number(second) - seconds)).toBeLessThanOrEqual(2);
@@ -231,7 +231,7 @@ test('a text that traffic corrects is in the studio within three seconds, until 
   await expect(studioPage.card('Otoño en ACME: dos por uno.')).toBeVisible({ timeout: 3_000 });
 
   await page.keyboard.press('Space');
-  await expect(studioPage.card('Otoño').locator('.said')).toContainText('Estudio 1');
+  await expect(studioPage.card('Otoño').locator('footer.said')).toContainText('Estudio 1');
   await desk.getByRole('button', { name: 'Correct the text' }).click();
   await desk.getByRole('textbox', { name: /text/i }).fill('Invierno');
   await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -254,7 +254,7 @@ for (const [language, theme, width, height] of [
       if (theme === 'day') await studioPage.button(/^(Day|Día)$/).click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await page.keyboard.press('Space');
-      await expect(page.locator('.said')).toHaveCount(1);
+      await expect(page.locator('footer.said')).toHaveCount(1);
       await page.keyboard.press('n');
       await expectAccessible(page);
       const overflow = await page.evaluate(

@@ -1,9 +1,10 @@
 // npm run bench: requests per second of the server beside a bare probe on the same data, and the
-// time of a month's logs beside a COPY of the same rows. Ratios are of one run, the two in turn.
+// time of a month's logs beside a COPY of the same rows, and of closing its days. Ratios are of one run, the two in turn.
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { ApiUser, Times } from './client.mjs';
+import { closing } from './closing.mjs';
 import { median } from './median.mjs';
 import { months } from './month.mjs';
 import { oneDay } from './one-day.mjs';
@@ -110,7 +111,7 @@ try {
   });
   const call = async (path, body, tenant) => {
     const answer = await fetch(api + path, {
-      method: 'POST',
+      method: body === undefined ? 'GET' : 'POST',
       headers: headers(tenant),
       body: JSON.stringify(body),
     });
@@ -199,6 +200,8 @@ try {
   await signIn();
   const [{ tenant: group, id }] = typical;
   await oneDay((path, body) => call(path, body, group), id, MONTH);
+  await signIn();
+  await closing(client, (path, body) => call(path, body, group), typical[0], MONTH);
   const read = {
     url: `${api}Spot/getById?id=${ids.spot.id}`,
     headers: headers(ids.spot.tenant),

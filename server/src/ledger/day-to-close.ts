@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { SentenceError } from '../common/errors.js';
+import { pauses } from '../common/pauses.js';
 import type { ScheduleType } from '../contract/enums.js';
 import { message } from '../contract/messages.js';
 import type { DayAiring, DayFee, CreditedRow, DayOrder, DayToClose } from './core/day-lines.js';
@@ -213,18 +214,22 @@ export async function feesOfMonths(
   const rows = await feesIn(manager, multimediaId, months, most === null ? null : most + 1);
   if (most !== null && rows.length > most)
     throw new SentenceError(400, message('feesTooMany', most));
-  const roots = await rootsOf(
-    manager,
-    multimediaId,
-    rows.flatMap((row) => row.lines),
-  );
+  const pause = pauses();
+  // A line asks in many months.
+  const lines = new Map<string, Omit<FeeLine, 'line'>>();
+  for (const row of rows) {
+    await pause();
+    for (const line of row.lines) lines.set(lineKey(line.scheduleType, line.scheduleId), line);
+  }
+  const roots = await rootsOf(manager, multimediaId, [...lines.values()]);
   const fees = months.map((): { campaigns: FeeCampaign[]; lines: FeeLine[] } => ({
     campaigns: [],
     lines: [],
   }));
-  for (const { place, campaign, lines } of rows) {
+  for (const { place, campaign, lines: theirs } of rows) {
+    await pause();
     fees[place]?.campaigns.push(campaign);
-    for (const line of lines) {
+    for (const line of theirs) {
       const own = lineKey(line.scheduleType, line.scheduleId);
       fees[place]?.lines.push({ ...line, line: roots.get(own) ?? own });
     }

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { pauses } from '../common/pauses.js';
 import { LIMITS } from '../contract/limits.js';
 import { twoDigits } from '../contract/time.js';
 import { seeingAllIn } from '../tenant/tenant-database.js';
@@ -40,20 +41,26 @@ export function openFees(
     const fees = await feesOfMonths(manager, multimediaId, months, LIMITS.feeMonths);
     const kept = await partsOfMonths(manager, multimediaId, months);
     const closed = await closedDaysOfMonths(manager, multimediaId, months);
-    return months.flatMap(({ month, days }, i) => {
+    const pause = pauses();
+    const open: OpenFee[] = [];
+    for (const [i, { month, days }] of months.entries()) {
+      // Months of a large group take a second together.
+      await pause();
       const { campaigns, lines } = fees[i] as Pick<FeeMonth, 'campaigns' | 'lines'>;
       const before = { closed: closed[i] as Set<number>, given: kept[i] as FeePartOfDay[] };
       const first = days.filter((day) => !before.closed.has(day));
       const reopened = before.given.filter(({ day }) => days.includes(day));
       const parts = [...reopened, ...feesOfDays({ campaigns, lines, ...before }, first)];
       const sharing = sharedBy({ campaigns, lines });
-      return parts.map((part) => ({
-        spotId: part.spotId,
-        date: `${month}-${twoDigits(part.day)}`,
-        cents: part.cents,
-        ...sharing(part),
-      }));
-    });
+      for (const part of parts)
+        open.push({
+          spotId: part.spotId,
+          date: `${month}-${twoDigits(part.day)}`,
+          cents: part.cents,
+          ...sharing(part),
+        });
+    }
+    return open;
   });
 }
 

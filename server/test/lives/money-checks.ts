@@ -1,15 +1,16 @@
 import { monthOf, plus } from './calendar.js';
-import { add, broken, dateOf } from './check.js';
-import { itemsOf, type Life, linesOf, type Log } from './life.js';
-import { type Charged, inCents, type Terms } from './kept-money.js';
+import { add, broken } from './check.js';
+import { type Life, linesOf, type Log } from './life.js';
+import type { Charged, Terms } from './kept-money.js';
 import { nowOf, valueNow } from './merging.js';
 import { rememberClosed, takenOf } from './money.js';
 import { partsOf } from './money-fees.js';
 import { type Campaign, costOf, isByPeriod, spansOf } from './orders.js';
+import { isNotBilled } from './not-billed-checks.js';
 import { type Basis, byKey, reportOf, type Row } from './reports.js';
 import { cellOpens, daysStay, forgetDay } from './stays.js';
-import { clientOf, rememberLocked } from './terms.js';
-import { clientsOf } from './told.js';
+import { rememberLocked } from './terms.js';
+import { compare, type Totals } from './totals.js';
 
 /** What reports, settlements and lists say of closed days is what was agreed of these, counted and charged once. */
 
@@ -17,8 +18,6 @@ const BY = ['campaign', 'date', 'adAgency'] as const;
 /** Of these, one a look. */
 const LAST = ['client', 'accountExecutive'] as const;
 type LastDimension = (typeof LAST)[number];
-type Totals = Map<string, number>;
-
 const campaignAndDate = ([campaign, date]: string[]): string => `${campaign} ${date}`;
 const campaignAndMonth = ([campaign, date = '']: string[]): string =>
   `${campaign} ${monthOf(date)}`;
@@ -147,21 +146,10 @@ export async function closedDaysAreCountedOnce(life: Life): Promise<void> {
     { last, withTaken: false },
   );
   await settles(life, said, aired);
-  await isNotBilled(life, aired);
+  await isNotBilled(life, aired, asksOf(await orderedNow(life)));
   await quotasHold(life);
   await daysStay(life, by, { aired: said, scheduled: logs });
   await cellOpens(life, by, said);
-}
-
-function differing(says: Totals, is: Totals): string | undefined {
-  for (const key of new Set([...says.keys(), ...is.keys()]))
-    if ((says.get(key) ?? 0) !== (is.get(key) ?? 0)) return key;
-  return undefined;
-}
-
-function compare(check: string, says: Totals, is: Totals): void {
-  const key = differing(says, is);
-  if (key !== undefined) broken(check, { key, says: says.get(key), is: is.get(key) });
 }
 
 const agencyNow = (life: Life, agency: number | null): number | null =>
@@ -253,82 +241,6 @@ async function settles(life: Life, said: readonly Row[], aired: readonly Charged
   compare('a settlement counts what was missed', ofAgency('missed', 1), count(missed));
   const madeGood = aired.filter(({ item }) => item?.makeGoodOf !== undefined);
   compare('a settlement counts what was made good', ofAgency('madeGood', 1), count(madeGood));
-}
-
-/** What no certificate covers is not billed. */
-async function isNotBilled(life: Life, aired: readonly Charged[]): Promise<void> {
-  interface NotBilled {
-    rows: {
-      clientId: number | null;
-      month: string;
-      notDecided: { airings: number };
-      notCertified: { airings: number; amount: number };
-    }[];
-  }
-  const isCovered = ({ evening, terms }: Charged): boolean =>
-    life.issued.some(
-      (issued) =>
-        clientsOf(life, issued).includes(terms.clientId) &&
-        issued.from <= evening &&
-        evening <= issued.to,
-    );
-  const { rows } = await life.post<NotBilled>('Report/notBilled', {
-    ...{ dateFrom: plus(life.place.from, -1), dateTo: plus(life.to, 1) },
-    stations: [life.stationId],
-  });
-  const clientNow = ({ clientId }: Terms) => nowOf(life, 'client', clientId);
-  const open = aired.filter((one) => !isCovered(one));
-  const of = (client: number | null, month: string) => `${String(client)} ${month}`;
-  const counts = new Map<string, number>();
-  for (const { terms, evening, airings } of open)
-    add(counts, of(clientNow(terms), monthOf(evening)), airings);
-  compare(
-    'what no certificate covers is not billed',
-    new Map(rows.map((row) => [of(row.clientId, row.month), row.notCertified.airings])),
-    counts,
-  );
-  compare(
-    'what is over and not closed is not decided',
-    new Map(rows.map((row) => [of(row.clientId, row.month), row.notDecided.airings])),
-    undecidedOf(life, of),
-  );
-  // Where a certificate covers a part of a month, what is taken of the rest depends on the order of its days.
-  const partly = new Set(
-    aired.filter(isCovered).map(({ terms, evening }) => of(clientNow(terms), monthOf(evening))),
-  );
-  for (const { terms, evening, isKnown } of open)
-    if (!isKnown) partly.add(of(clientNow(terms), monthOf(evening)));
-  const nets = new Map<string, number>();
-  for (const clientId of life.clients) {
-    const own = open.filter(({ terms }) => clientNow(terms) === clientId);
-    for (const { evening, cents } of own) add(nets, of(clientId, monthOf(evening)), cents);
-    for (const [key, [discount]] of takenOf(own))
-      add(nets, of(clientId, key.split(' ')[1] ?? ''), -discount);
-  }
-  compare(
-    'what is not billed is worth its net',
-    new Map(
-      rows
-        .filter((row) => !partly.has(of(row.clientId, row.month)))
-        .map((row) => [of(row.clientId, row.month), inCents(row.notCertified.amount)]),
-    ),
-    new Map([...nets].filter(([key]) => !partly.has(key))),
-  );
-}
-
-/** The airings of logs of days that are over and not closed, by client and month. */
-function undecidedOf(life: Life, of: (client: number | null, month: string) => string): Totals {
-  const counts = new Map<string, number>();
-  for (const log of life.logs.values()) {
-    if (log.date >= life.today || life.money.closed.has(log.date)) continue;
-    if (life.putAway.has(monthOf(log.date))) continue;
-    for (const item of itemsOf(log)) {
-      // A draft has no terms of its own.
-      const client = log.status === 'locked' ? item.clientId : clientOf(life, item.spotId);
-      add(counts, of(nowOf(life, 'client', client), monthOf(dateOf(life, log.date, item))), 1);
-    }
-  }
-  return counts;
 }
 
 /** Whether a campaign is no revision and has none, and never had other lines. */

@@ -14,6 +14,7 @@ import { isOfClient } from './merging.js';
 import { feesOf, logOfRow } from './observe.js';
 import { askedOn, isByPeriod, isFill, isOverMidnight, type Price, priceOf } from './orders.js';
 import { countsAs } from './told.js';
+import { compare } from './totals.js';
 
 /** The client's page has what logs have, at the price that they took. */
 
@@ -134,14 +135,4 @@ function sumsAddUp(life: Life, clientId: number, page: Page): void {
           left,
         });
     }
-}
-
-function compare(
-  check: string,
-  said: ReadonlyMap<string, number>,
-  is: ReadonlyMap<string, number>,
-): void {
-  for (const key of new Set([...said.keys(), ...is.keys()]))
-    if ((said.get(key) ?? 0) !== (is.get(key) ?? 0))
-      broken(check, `${key}: says ${said.get(key) ?? 0}, is ${is.get(key) ?? 0}`);
 }

@@ -102,7 +102,7 @@ export const LIMITS = {
   reportDays: 1_100,
   reportDimensions: 4,
   reportGroups: 100_000,
-  /** Rows of orders, logs and closed days from which one report is added up. */
+  /** Days of orders, and rows of logs and closed days, from which one report is added up. */
   reportRows: 3_000_000,
   /** Months of campaigns with monthly fees that one report shares among days. */
   feeMonths: 50_000,

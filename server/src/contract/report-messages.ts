@@ -11,8 +11,8 @@ export const REPORT_MESSAGES = {
     ES: 'La hoja tendría {0} columnas, y una hoja tiene hasta {1}. Pasá una dimensión a las filas, o elegí menos días o medidas',
   },
   reportRowsTooMany: {
-    EN: 'In these {0} days there are more than {1} rows of orders, logs and closed days to add up, which is the most: choose fewer days, or some campaigns or clients',
-    ES: 'En esos {0} días hay más de {1} filas de órdenes, pautas y días cerrados para sumar, que es el máximo: elegí menos días, o algunas campañas o clientes',
+    EN: 'In these {0} days there are more than {1} days of orders, logs and closed days to add up, which is the most: choose fewer days, or some campaigns or clients',
+    ES: 'En esos {0} días hay más de {1} días de órdenes, pautas y días cerrados para sumar, que es el máximo: elegí menos días, o algunas campañas o clientes',
   },
   feesTooMany: {
     EN: 'In these days there are monthly fees of more than {0} months of campaigns, which is the most: choose fewer days',

@@ -34,10 +34,17 @@ async function countIn(manager: EntityManager, text: string, values: unknown[]):
   return found?.count ?? 0;
 }
 
+/**
+ * Days of a line and month that ask for airings, as most lines have them: a month of what is ordered is one row, and
+ * each of its days is worked out.
+ */
+const DAYS_ORDERED = 10;
+
 /** What is read of open days. */
 const OPEN: Readonly<Record<ReportBasis, ((only: string) => string) | null>> = {
   aired: null,
   ordered: (only) => `SELECT FROM ordered_month o
+    CROSS JOIN generate_series(1, ${DAYS_ORDERED})
     WHERE o.multimedia_id = $1 AND o.month BETWEEN ${FIRST} AND $3::date ${only}`,
   scheduled: (only) => `SELECT FROM traffic_log l JOIN log_line o ON o.log_id = l.id
     WHERE l.multimedia_id = $1 AND l."date" >= ${FIRST} AND l."date" <= ${AFTER_LAST}
@@ -53,8 +60,8 @@ interface SizedTable extends SizedQuestion {
 }
 
 /**
- * How many rows of orders, logs and closed days the answer to a question is added up from, at most one more than
- * `LIMITS.reportRows`. Indexes tell, so that it takes a small part of what reading them does.
+ * How many days of orders, and rows of logs and closed days, the answer to a question is added up from, at most one
+ * more than `LIMITS.reportRows`. Indexes tell, so that it takes a small part of what reading them does.
  */
 export function rowsOf(
   manager: EntityManager,

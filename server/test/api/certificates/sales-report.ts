@@ -489,9 +489,10 @@ describe('a report', () => {
     const many = await large.post('Report/export', csv, { language: 'ES' });
     expect([many.status, many.text]).toEqual([400, expect.stringContaining('más de 100000')]);
 
-    // And so is what would be read for it: 91 campaigns in 37 months, and nothing of one that orders nothing.
+    // And so is what would be read for it: 91 campaigns in 37 months, each taken for ten
+    // days, and nothing of one that orders nothing.
     const limits: { reportRows: number } = LIMITS;
-    const rows = jest.replaceProperty(limits, 'reportRows', 91 * 37 - 1);
+    const rows = jest.replaceProperty(limits, 'reportRows', 91 * 37 * 10 - 1);
     const years = { basis: 'ordered', dateFrom: ALL.dateFrom, dateTo: '2029-12-04' };
     for (const [path, body] of [
       ['run', { ...asked, columns: [] }],
@@ -501,9 +502,9 @@ describe('a report', () => {
       const ask = (more: Fields) =>
         large.post(`Report/${path}`, { ...years, ...body, ...more }, { language: 'ES' });
       const is = await ask({});
-      const sentence = 'En esos 1100 días hay más de 3366 filas';
+      const sentence = 'En esos 1100 días hay más de 33669 días';
       expect([path, is.status, is.text]).toEqual([path, 400, expect.stringContaining(sentence)]);
-      expect((await ask({ dateTo: '2029-11-30' })).text).not.toContain('más de 3366 filas');
+      expect((await ask({ dateTo: '2029-11-30' })).text).not.toContain('más de 33669 días');
     }
     rows.restore();
 

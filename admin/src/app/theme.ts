@@ -1,5 +1,6 @@
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { stateStyles } from '../shared/State';
+import { CELL, headingCell, tableStyles } from '../shared/table-styles';
 import { QuietPopper } from './QuietPopper';
 
 const FONT =
@@ -60,25 +61,17 @@ const shared: ThemeOptions = {
     MuiChip: {
       styleOverrides: { clickable: touched },
     },
-    // One style of tables: that of the lists (list/RecordTable.tsx).
     MuiTableCell: {
       styleOverrides: {
-        root: ({ theme }) => ({
-          padding: '7px 10px',
-          fontSize: 13,
-          lineHeight: '20px',
-          borderBottomColor: theme.palette.divider,
-          fontVariantNumeric: 'tabular-nums',
-        }),
-        head: ({ theme }) => ({
-          padding: '5px 10px',
-          fontWeight: 600,
-          color: theme.palette.text.secondary,
-          background: theme.palette.background.paper,
-        }),
+        root: ({ theme }) => ({ ...CELL, borderBottomColor: theme.palette.divider }),
+        head: ({ theme }) => headingCell(theme),
         stickyHeader: ({ theme }) => ({ backgroundColor: theme.palette.background.paper }),
       },
     },
+    // The rows of all tables are marked alike (shared/table-styles.ts).
+    MuiTableRow: { styleOverrides: { hover: { '&&:hover': { backgroundColor: 'transparent' } } } },
+    // A button that looks as a link stands on the line of the texts beside it.
+    MuiLink: { styleOverrides: { button: { verticalAlign: 'baseline' } } },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
     // Typing and Enter take the first match, wherever something is picked.
     MuiAutocomplete: { defaultProps: { size: 'small', fullWidth: true, autoHighlight: true } },
@@ -123,6 +116,7 @@ const shared: ThemeOptions = {
     MuiCssBaseline: {
       styleOverrides: (theme) => ({
         ...stateStyles(theme),
+        ...tableStyles(theme),
         body: { fontSize: 14, colorScheme: theme.palette.mode },
         ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 1 },
         'input:focus-visible, textarea:focus-visible': { outline: 'none' },

@@ -88,7 +88,7 @@ function Days({ days, per }: { days: readonly RoomDay[]; per: Period }) {
   if (!headed && groups.every((group) => group.days.length === 0)) return null;
   return (
     <div className="av-scroll">
-      <table className="av-days">
+      <table className="av-days data-table">
         <thead>
           <tr>
             {COLUMNS.map((key) => (

@@ -55,7 +55,7 @@ function EntryTable({
 }) {
   const translate = useTranslate();
   return (
-    <table className="cl-entries" aria-label={label}>
+    <table className="cl-entries data-table" aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{translate('client.column.station')}</th>
@@ -64,13 +64,13 @@ function EntryTable({
           <th scope="col" className="cl-file">
             {translate('client.column.file')}
           </th>
-          <th scope="col" className="cl-number">
+          <th scope="col" className="number">
             {translate('client.column.length')}
           </th>
-          <th scope="col" className="cl-number">
+          <th scope="col" className="number">
             {translate('client.column.airings')}
           </th>
-          <th scope="col" className="cl-number">
+          <th scope="col" className="number">
             {translate('client.column.price')}
           </th>
           <th scope="col">{translate('client.column.state')}</th>
@@ -148,13 +148,13 @@ function EntryRow({ entry, words, stale }: { entry: Entry; words: Words; stale: 
       <td className="cl-file" title={fileName ?? undefined}>
         {isCopyToCome(entry) ? <em>{translate('spot.audio.toCome')}</em> : fileName}
       </td>
-      <td className="cl-number" data-short=" s">
+      <td className="number" data-short=" s">
         {length}
       </td>
-      <td className="cl-number" data-short=" ×">
+      <td className="number" data-short=" ×">
         {format.count(count)}
       </td>
-      <td className="cl-number">{cents === null ? '' : format.money(cents)}</td>
+      <td className="number">{cents === null ? '' : format.money(cents)}</td>
       <td>
         <span className="cl-state">{words.kind(entry)}</span>
         {stale && <span className="cl-stale">{translate('trafficLog.stale.mark')}</span>}

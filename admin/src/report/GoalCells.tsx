@@ -47,12 +47,12 @@ export function GoalCells({ lines, months, textOf, wrong, onType, onPaste }: Goa
   };
   return (
     <div className="rp-table rp-goals">
-      <table ref={table}>
+      <table ref={table} className="data-table">
         <thead>
           <tr>
             <th scope="col">{translate('report.dimension.accountExecutive')}</th>
             {months.map((month) => (
-              <th key={month} scope="col" className="rp-number">
+              <th key={month} scope="col" className="number">
                 {format.month(`${month}-01`)}
               </th>
             ))}

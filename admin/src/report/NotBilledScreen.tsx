@@ -99,10 +99,10 @@ function NotBilledTable({ answer, busy }: { answer: NotBilledReport; busy: boole
   const openTab = useOpenTab();
   const sums = (row: NotBilledReport['totals']) =>
     NOT_BILLED.flatMap((why) => [
-      <td key={`${why} airings`} className="rp-number">
+      <td key={`${why} airings`} className="number">
         {format.count(row[why].airings)}
       </td>,
-      <td key={`${why} amount`} className="rp-number">
+      <td key={`${why} amount`} className="number">
         {format.money(Math.round(row[why].amount * 100))}
       </td>,
     ]);
@@ -115,7 +115,7 @@ function NotBilledTable({ answer, busy }: { answer: NotBilledReport; busy: boole
       aria-label={translate('report.notBilled.table')}
       aria-busy={busy}
     >
-      <table>
+      <table className="data-table">
         <thead>
           <tr>
             <th rowSpan={2} scope="col">
@@ -133,7 +133,7 @@ function NotBilledTable({ answer, busy }: { answer: NotBilledReport; busy: boole
           <tr>
             {NOT_BILLED.flatMap((why) =>
               (['airings', 'net'] as const).map((name) => (
-                <th key={`${why} ${name}`} scope="col" className="rp-number">
+                <th key={`${why} ${name}`} scope="col" className="number">
                   {translate(HEADS[name])}
                 </th>
               )),

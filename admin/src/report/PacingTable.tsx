@@ -71,12 +71,12 @@ export function PacingTable({ pacing, by }: PacingTableProps) {
       tabIndex={0}
       aria-label={translate('screens.reportGoals')}
     >
-      <table>
+      <table className="data-table">
         <thead>
           <tr>
             <th scope="col">{translate(DIMENSION_TEXTS[by])}</th>
             {totals.map(({ month }) => (
-              <th key={month} scope="col" className="rp-number">
+              <th key={month} scope="col" className="number">
                 {monthText(month)}
               </th>
             ))}

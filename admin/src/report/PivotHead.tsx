@@ -82,7 +82,7 @@ export function PivotHead(props: PivotHeadProps) {
                   data-spot={`-1 ${at}`}
                   scope="col"
                   aria-colindex={at + 1}
-                  className={['rp-number', isSpot && 'rp-spot', isPinned && 'rp-pinned']
+                  className={['number', isSpot && 'rp-spot', isPinned && 'rp-pinned']
                     .filter(Boolean)
                     .join(' ')}
                   aria-sort={isOrder ? 'descending' : undefined}

@@ -67,7 +67,7 @@ export const PivotLine = memo(function PivotLine(props: PivotLineProps) {
           aria-colindex={place + 1}
           aria-selected={isSelected(place)}
           className={classOf(
-            column === last && i === pinned ? 'rp-number rp-pinned' : 'rp-number',
+            column === last && i === pinned ? 'number rp-pinned' : 'number',
             place,
           )}
           data-shade={cell ? shade(i, cell[i] ?? 0) : undefined}

@@ -209,6 +209,7 @@ export function PivotTable(props: PivotTableProps) {
           {translate('report.keys')}
         </p>
         <table
+          className="data-table"
           role="grid"
           tabIndex={0}
           aria-label={translate('screens.reportSales')}

@@ -64,7 +64,7 @@ function Block({ table, request, compared, shares, most, heads, lines, columns }
             );
           })}
           {columns.map((i) => (
-            <th key={i} colSpan={measures.length} scope="colgroup" className="rp-number">
+            <th key={i} colSpan={measures.length} scope="colgroup" className="number">
               {table.columns[i]?.join(' · ') || translate('report.total')}
             </th>
           ))}
@@ -72,7 +72,7 @@ function Block({ table, request, compared, shares, most, heads, lines, columns }
         <tr>
           {columns.flatMap((i) =>
             measures.map((one) => (
-              <th key={`${i} ${one}`} scope="col" className="rp-number">
+              <th key={`${i} ${one}`} scope="col" className="number">
                 {translate(MEASURE_TEXTS[one])}
               </th>
             )),
@@ -100,7 +100,7 @@ function Block({ table, request, compared, shares, most, heads, lines, columns }
                 return (
                   <td
                     key={`${column} ${name}`}
-                    className="rp-number"
+                    className="number"
                     data-shade={cell ? shade(i, cell[i] ?? 0) : undefined}
                   >
                     {cell && (

@@ -8,18 +8,30 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
+import { dayOfWeek } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 import { useDateTexts } from '../shared/dates';
 import { useFormat } from '../shared/format';
+import { isWeekend } from '../spot/lines/grid/GridRow';
 import { spotTypeText } from '../spot/lines/model/sentences';
 import { SERVICE_TEXTS } from '../traffic-log/model/texts';
 import type { Schedule, ScheduleBlock, ScheduleLine } from './model/types';
 
-const CELLS = { '& td, & th': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } };
+const CELLS = { '& td, & th': { whiteSpace: 'nowrap' } };
 /** Columns of days have the same width, and little of it: a month has up to 31. */
-const DAY = { px: 0.25, minWidth: 22 };
+const DAY = { px: 0.25, minWidth: 20 };
+const WEEKEND = { ...DAY, bgcolor: 'action.hover' };
 const WEEK = { px: 0.5 };
+/** The line has what the others leave, so that the days of all months stand below one another. */
+const LINE = {
+  width: '100%',
+  maxWidth: 0,
+  minWidth: 150,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+};
+const AMOUNT = { px: 0.75, minWidth: 64 };
 const cents = (units: number): number => Math.round(units * 100);
 
 /** The tables of a campaign's order: each month or quarter by its lines, and the amounts by month. */
@@ -94,7 +106,10 @@ function BlockTable({ block, lines, byDay }: BlockTableProps) {
   const name = byDay
     ? dates.first.month(first.slice(0, 7))
     : translate('papers.weeks', { from: format.date(first), to: format.date(last) });
-  const day = byDay ? DAY : WEEK;
+  const columns = block.columns.map(({ from }) => ({
+    from,
+    sx: !byDay ? WEEK : isWeekend(dayOfWeek(from)) ? WEEKEND : DAY,
+  }));
   const head = (from: string): string =>
     byDay ? String(Number(from.slice(8))) : dates.dayMonth(from);
   const lineText = (line: ScheduleLine): string => {
@@ -116,17 +131,21 @@ function BlockTable({ block, lines, byDay }: BlockTableProps) {
         <Table size="small" aria-labelledby={id} sx={CELLS}>
           <TableHead>
             <TableRow>
-              <TableCell>{translate('papers.line')}</TableCell>
-              <TableCell>{translate('papers.times')}</TableCell>
-              <TableCell align="right">{translate('papers.length')}</TableCell>
-              {block.columns.map(({ from }) => (
-                <TableCell key={from} align="right" sx={day} title={dates.short(from)}>
+              <TableCell sx={LINE}>{translate('papers.line')}</TableCell>
+              {columns.map(({ from, sx }) => (
+                <TableCell key={from} align="right" sx={sx} title={dates.short(from)}>
                   {head(from)}
                 </TableCell>
               ))}
-              <TableCell align="right">{translate('report.measure.airings')}</TableCell>
-              <TableCell align="right">{translate('papers.price')}</TableCell>
-              <TableCell align="right">{translate('papers.amount')}</TableCell>
+              <TableCell align="right" sx={AMOUNT}>
+                {translate('report.measure.airings')}
+              </TableCell>
+              <TableCell align="right" sx={AMOUNT}>
+                {translate('papers.price')}
+              </TableCell>
+              <TableCell align="right" sx={AMOUNT}>
+                {translate('papers.amount')}
+              </TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -135,36 +154,52 @@ function BlockTable({ block, lines, byDay }: BlockTableProps) {
               if (!line) return null;
               return (
                 <TableRow key={row.line}>
-                  <TableCell>{lineText(line)}</TableCell>
-                  <TableCell>{line.times || line.show}</TableCell>
-                  <TableCell align="right">{line.length}</TableCell>
-                  {row.counts.map((count, i) => (
-                    <TableCell key={block.columns[i]?.from ?? i} align="right" sx={day}>
-                      {count > 0 ? format.count(count) : ''}
+                  <TableCell sx={LINE} title={lineText(line)}>
+                    {lineText(line)}
+                    <Box sx={{ color: 'text.secondary' }}>
+                      {[
+                        line.times || line.show,
+                        translate('papers.seconds', { length: line.length }),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </Box>
+                  </TableCell>
+                  {columns.map(({ from, sx }, i) => (
+                    <TableCell key={from} align="right" sx={sx}>
+                      {(row.counts[i] ?? 0) > 0 ? format.count(row.counts[i] ?? 0) : ''}
                     </TableCell>
                   ))}
-                  <TableCell align="right">{format.count(row.airings)}</TableCell>
-                  <TableCell align="right">
+                  <TableCell align="right" sx={AMOUNT}>
+                    {format.count(row.airings)}
+                  </TableCell>
+                  <TableCell align="right" sx={AMOUNT}>
                     {line.timeFee === null ? '' : format.money(cents(line.timeFee))}
                     {line.spotPrice !== null &&
                       translate('papers.ofAiring', {
                         price: format.money(cents(line.spotPrice)),
                       })}
                   </TableCell>
-                  <TableCell align="right">{format.money(cents(row.time))}</TableCell>
+                  <TableCell align="right" sx={AMOUNT}>
+                    {format.money(cents(row.time))}
+                  </TableCell>
                 </TableRow>
               );
             })}
             <TableRow sx={{ '& td': { fontWeight: 600 } }}>
-              <TableCell colSpan={3}>{translate('report.total')}</TableCell>
-              {block.totals.map((count, i) => (
-                <TableCell key={block.columns[i]?.from ?? i} align="right" sx={day}>
-                  {count > 0 ? format.count(count) : ''}
+              <TableCell>{translate('report.total')}</TableCell>
+              {columns.map(({ from, sx }, i) => (
+                <TableCell key={from} align="right" sx={sx}>
+                  {(block.totals[i] ?? 0) > 0 ? format.count(block.totals[i] ?? 0) : ''}
                 </TableCell>
               ))}
-              <TableCell align="right">{format.count(block.airings)}</TableCell>
+              <TableCell align="right" sx={AMOUNT}>
+                {format.count(block.airings)}
+              </TableCell>
               <TableCell />
-              <TableCell align="right">{format.money(cents(block.time))}</TableCell>
+              <TableCell align="right" sx={AMOUNT}>
+                {format.money(cents(block.time))}
+              </TableCell>
             </TableRow>
           </TableBody>
         </Table>

@@ -39,8 +39,7 @@ const NAMES = [
 ] as const;
 /** What is settled stays in sight, however narrow the screen is. */
 const PINNED = SETTLED_AMOUNTS.at(-1);
-const numberClass = (name: string): string =>
-  name === PINNED ? 'rp-number rp-pinned' : 'rp-number';
+const numberClass = (name: string): string => (name === PINNED ? 'number rp-pinned' : 'number');
 const WIDTH = NAMES.length + SETTLED_COUNTS.length + SETTLED_AMOUNTS.length;
 
 /** A settlement as a table; a campaign leads to itself. */
@@ -55,7 +54,7 @@ export function SettlementTable({ answer, busy }: { answer: Settlement; busy: bo
       aria-label={translate('report.settlement.table')}
       aria-busy={busy}
     >
-      <table>
+      <table className="data-table">
         <thead>
           <tr>
             {NAMES.map((name) => (
@@ -85,7 +84,7 @@ function Sums({ sums }: { sums: SettlementSums }) {
   return (
     <>
       {SETTLED_COUNTS.map((name) => (
-        <td key={name} className="rp-number">
+        <td key={name} className="number">
           {format.count(sums[name])}
         </td>
       ))}

@@ -193,9 +193,7 @@ describe('the order of a campaign', () => {
     const { calls } = await open('/report/campaign/1?campaign=12');
     const month = await screen.findByRole('table', { name: 'December 2026' });
     expect(textsOf(month)[1]).toEqual([
-      'Live read · verano.mp3',
-      '08:00–12:00',
-      '20',
+      'Live read · verano.mp308:00–12:00 · 20 s',
       '3',
       '3',
       '1.25',

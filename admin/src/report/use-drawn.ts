@@ -4,7 +4,7 @@ import { observeShownRect } from '../list/use-grid-rows';
 import type { Table } from '@contract/report-table';
 
 /** Pixels, as in the style sheet. */
-const ROW_HEIGHT = 32;
+const ROW_HEIGHT = 34;
 const HEAD_HEIGHT = 64;
 
 const ROWS_AROUND = 8;

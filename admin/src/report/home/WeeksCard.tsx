@@ -51,22 +51,22 @@ function WeeksTable({ weeks, weekCapacity, onOpen }: Weeks & { onOpen: (week: st
   const isOwn = weeks.some(({ own }) => own !== null);
   return (
     <div className="rp-table rp-pacing">
-      <table>
+      <table className="data-table">
         <thead>
           <tr>
             <th scope="col">{translate('report.dimension.week')}</th>
-            <th scope="col" className="rp-number">
+            <th scope="col" className="number">
               {translate('report.home.sold')}
             </th>
             {isOwn && (
-              <th scope="col" className="rp-number">
+              <th scope="col" className="number">
                 {translate('report.home.own')}
               </th>
             )}
-            <th scope="col" className="rp-number">
+            <th scope="col" className="number">
               {translate('report.home.capacity')}
             </th>
-            <th scope="col" className="rp-number">
+            <th scope="col" className="number">
               {translate('report.home.share')}
             </th>
           </tr>
@@ -75,14 +75,14 @@ function WeeksTable({ weeks, weekCapacity, onOpen }: Weeks & { onOpen: (week: st
           {weeks.map(({ week, sold, own }) => (
             <tr key={week}>
               <th scope="row">{format.date(week)}</th>
-              <td className="rp-number">
+              <td className="number">
                 <button type="button" title={translate('report.open')} onClick={() => onOpen(week)}>
                   {format.count(sold)}
                 </button>
               </td>
-              {isOwn && <td className="rp-number">{format.count(own ?? 0)}</td>}
-              <td className="rp-number">{format.count(weekCapacity)}</td>
-              <td className="rp-number">{format.percent(shareOf(sold, weekCapacity) ?? 0)}</td>
+              {isOwn && <td className="number">{format.count(own ?? 0)}</td>}
+              <td className="number">{format.count(weekCapacity)}</td>
+              <td className="number">{format.percent(shareOf(sold, weekCapacity) ?? 0)}</td>
             </tr>
           ))}
         </tbody>

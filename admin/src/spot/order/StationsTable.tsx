@@ -41,20 +41,16 @@ const labelOf = {
   '& legend': { display: 'none' },
 } as const;
 
-const cell = { px: 1, py: 0.5, borderTop: 1, borderColor: 'divider', textAlign: 'right' } as const;
-
 /** Nothing for an amount that is not given, or is not one. */
 const amountText = (amount: number | null, say: (amount: number) => string): string =>
   amount === null || Number.isNaN(amount) ? '' : say(amount);
 
 function Row({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <Box component="tr" sx={{ '& > td': cell }}>
-      <Box component="th" scope="row" sx={{ ...cell, textAlign: 'left', fontWeight: 500 }}>
-        {title}
-      </Box>
+    <tr>
+      <th scope="row">{title}</th>
       {children}
-    </Box>
+    </tr>
   );
 }
 
@@ -85,22 +81,21 @@ function Stations(source: DraftsSource) {
       <TableContainer>
         <Box
           component="table"
+          className="data-table"
           aria-labelledby="spot-stations"
-          sx={{ borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' }}
+          sx={{ '& tbody td': { py: '3px' }, '& tfoot > tr > *': { fontWeight: 600 } }}
         >
           <thead>
             <tr>
-              <Box component="th" scope="col" sx={{ px: 1, textAlign: 'left' }}>
-                {translate('spot.stations.line')}
-              </Box>
+              <th scope="col">{translate('spot.stations.line')}</th>
               {names.map((name, i) => (
-                <Box component="th" scope="col" key={i} sx={{ px: 1, textAlign: 'right' }}>
+                <th key={i} scope="col" className="number">
                   {name}
-                </Box>
+                </th>
               ))}
-              <Box component="th" scope="col" sx={{ px: 1, textAlign: 'right' }}>
+              <th scope="col" className="number">
                 {translate('spot.stations.total')}
-              </Box>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -119,9 +114,9 @@ function Stations(source: DraftsSource) {
             ))}
             {OWN_AMOUNTS.map((name, at) => (
               <Row key={name} title={translate(AMOUNT_LABELS[name])}>
-                <td>{amountText(own[at] ?? null, format.decimal)}</td>
+                <td className="number">{amountText(own[at] ?? null, format.decimal)}</td>
                 {names.slice(1).map((station, i) => (
-                  <Box component="td" key={i} sx={labelOf}>
+                  <Box component="td" key={i} className="number" sx={labelOf}>
                     <Amount
                       source={`order.also.${i}.${name}`}
                       label={`${translate(AMOUNT_LABELS[name])}: ${station}`}
@@ -133,16 +128,18 @@ function Stations(source: DraftsSource) {
               </Row>
             ))}
           </tbody>
-          <Box component="tfoot" sx={{ fontWeight: 600 }}>
+          <tfoot>
             {totals.map(({ key, say, of }) => (
               <Row key={key} title={translate(key)}>
                 {sums.map((sum, i) => (
-                  <td key={i}>{say(sum[of])}</td>
+                  <td key={i} className="number">
+                    {say(sum[of])}
+                  </td>
                 ))}
-                <td>{say(all[of])}</td>
+                <td className="number">{say(all[of])}</td>
               </Row>
             ))}
-          </Box>
+          </tfoot>
         </Box>
       </TableContainer>
     </section>
@@ -200,7 +197,7 @@ function LineCells({ line, names, source: { store, control } }: LineCellsProps) 
     const set = (count: number | null): void =>
       i === 0 ? setFirst(count) : setOther(i - 1, count);
     return (
-      <td key={i}>
+      <td key={i} className="number">
         {numbered ? (
           <CountCell
             label={label}

@@ -35,19 +35,13 @@ const SHOWN_NEIGHBOURS = 4;
 
 const ResultTable = styled('table')(({ theme }) => ({
   width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: 13,
-  fontVariantNumeric: 'tabular-nums',
   '& th, & td': {
-    textAlign: 'left',
     verticalAlign: 'top',
-    padding: '5px 8px',
     [theme.breakpoints.down('sm')]: { paddingInline: 2 },
-    borderBottom: `1px solid ${theme.palette.divider}`,
   },
-  '& th': { fontWeight: 600, whiteSpace: 'nowrap' },
-  '& thead th': { color: theme.palette.text.secondary },
-  '& .number': { textAlign: 'right' },
+  '& th': { whiteSpace: 'nowrap' },
+  // Where they air has the room.
+  '& th:last-of-type': { width: '100%' },
   '& .where': { display: 'inline-block', marginRight: 12 },
   '& .place': { whiteSpace: 'nowrap' },
   '& .missed': { color: theme.palette.warning.main, fontWeight: 600 },
@@ -155,7 +149,7 @@ export function TestResult({ days, lines }: { days: readonly TestedDay[]; lines:
           ))}
         </Box>
       )}
-      <ResultTable>
+      <ResultTable className="data-table">
         <thead>
           <tr>
             <th scope="col">{translate('spot.test.day')}</th>

@@ -100,7 +100,6 @@ export const GridTable = styled('table')(({ theme }) => {
     },
     '& tfoot th.item': { fontSize: 12 },
     '& tfoot .sum': {
-      gridColumn: 'span 3',
       fontWeight: 650,
       color: theme.palette.text.primary,
       fontSize: 12,

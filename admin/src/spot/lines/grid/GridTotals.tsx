@@ -47,9 +47,16 @@ export const GridTotals = memo(function GridTotals({ rows, weekdays }: GridTotal
                 {n > 0 ? format.compact(money ? Math.round(n / 100) : n) : ''}
               </td>
             ))}
-            <td role="gridcell" className="sum" aria-colspan={3} data-total={kind}>
-              {full(all)}
-            </td>
+            {KINDS.map((other, column) => (
+              <td
+                key={other.key}
+                role="gridcell"
+                className="sum"
+                data-total={column === kind ? kind : undefined}
+              >
+                {column === kind && full(all)}
+              </td>
+            ))}
           </tr>
         );
       })}

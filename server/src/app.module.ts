@@ -3,6 +3,7 @@ import { AsRunModule } from './as-run/as-run.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AvailabilityModule } from './availability/availability.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { BillingModule } from './billing/billing.module.js';
 import { CertificateModule } from './certificate/certificate.module.js';
 import { ClientAiringsModule } from './client/client.module.js';
 import { CommercialModule } from './commercial/commercial.module.js';
@@ -40,6 +41,7 @@ import { WebModule } from './web/web.module.js';
     CommercialModule,
     ClientAiringsModule,
     RateCardModule,
+    BillingModule,
     SpotModule,
     TrafficLogModule,
     AvailabilityModule,

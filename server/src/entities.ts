@@ -57,6 +57,7 @@ import {
   LedgerSum,
   LedgerTerms,
 } from './ledger/ledger.entity.js';
+import { Tax } from './billing/tax.entity.js';
 import { User } from './users/user.entity.js';
 
 /** Every table. Reference entities come from the definitions of their modules. */
@@ -75,6 +76,7 @@ export const ALL_ENTITIES = [
   Invitation,
   PasswordLink,
   SetupLink,
+  Tax,
   ...COMMERCIAL_ENTITIES,
   PlayoutFormat,
   ...STATION_ENTITIES,

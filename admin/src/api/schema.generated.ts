@@ -46,7 +46,7 @@ export interface components {
              *       "certificate"
              *     ]
              */
-            parts: ("airplay" | "certificate" | "import" | "reports" | "studio" | "support" | "users")[];
+            parts: ("airplay" | "billing" | "certificate" | "import" | "reports" | "studio" | "support" | "users")[];
             /**
              * @description ISO 4217; absent until the group has one
              * @example UYU
@@ -1692,6 +1692,70 @@ export interface components {
             /** @example 2.5 */
             percentage: number;
         };
+        BillingFieldsDto: {
+            /** @example Almacenes ACME S.A. */
+            legalName?: string | null;
+            /**
+             * @description Tax identification code of the legal person
+             * @example 30-71234567-8
+             */
+            taxCode?: string | null;
+            /**
+             * @description How the tax office classes the payer
+             * @example Responsable inscripto
+             */
+            taxScheme?: string | null;
+            /** @example Av. 18 de Julio 1234 */
+            street?: string | null;
+            /** @example Montevideo */
+            city?: string | null;
+            /** @example 11100 */
+            postalCode?: string | null;
+            /**
+             * @description ISO 3166-1, two letters
+             * @example UY
+             */
+            country?: string | null;
+            /**
+             * @description Where documents are sent
+             * @example [
+             *       "pagos@example.com"
+             *     ]
+             */
+            emails?: string[] | null;
+            /**
+             * @description Of its documents
+             * @example ES
+             * @enum {string|null}
+             */
+            language?: "EN" | "ES" | null;
+            /**
+             * @description Days from the date of a document to its due date
+             * @example 30
+             */
+            termsDays?: number | null;
+            /**
+             * @example campaign
+             * @enum {string|null}
+             */
+            lineBy?: "campaign" | "line" | "station" | null;
+            /**
+             * @description null: payer
+             * @example payer
+             * @enum {string|null}
+             */
+            documentBy?: "payer" | "order" | "campaign" | null;
+            /**
+             * @description The shape of its documents
+             * @example null
+             */
+            shapeId?: number | null;
+            /**
+             * @description Taxes
+             * @example []
+             */
+            taxIds?: number[] | null;
+        };
         AdAgencyAnswer: {
             /** @example AG1 */
             code: string;
@@ -1728,6 +1792,8 @@ export interface components {
              * @example null
              */
             rebates?: components["schemas"]["RebateStepBody"][] | null;
+            /** @description To whom and how documents are billed; null: nothing is known yet */
+            billing?: components["schemas"]["BillingFieldsDto"] | null;
             /** @example 1 */
             id: number;
             /**
@@ -1772,6 +1838,8 @@ export interface components {
              * @example null
              */
             rebates?: components["schemas"]["RebateStepBody"][] | null;
+            /** @description To whom and how documents are billed; null: nothing is known yet */
+            billing?: components["schemas"]["BillingFieldsDto"] | null;
         };
         AdAgencyUpdate: {
             /** @example AG1 */
@@ -1809,6 +1877,8 @@ export interface components {
              * @example null
              */
             rebates?: components["schemas"]["RebateStepBody"][] | null;
+            /** @description To whom and how documents are billed; null: nothing is known yet */
+            billing?: components["schemas"]["BillingFieldsDto"] | null;
             /**
              * @description The record to update
              * @example 1
@@ -2189,6 +2259,8 @@ export interface components {
              * @enum {integer|null}
              */
             separationHard?: 0 | 1 | null;
+            /** @description To whom and how documents are billed; null: nothing is known yet */
+            billing?: components["schemas"]["BillingFieldsDto"] | null;
             /** @example 1 */
             id: number;
             /**
@@ -2244,6 +2316,8 @@ export interface components {
              * @enum {integer|null}
              */
             separationHard?: 0 | 1 | null;
+            /** @description To whom and how documents are billed; null: nothing is known yet */
+            billing?: components["schemas"]["BillingFieldsDto"] | null;
         };
         ClientUpdate: {
             /** @example ACME */
@@ -2292,6 +2366,8 @@ export interface components {
              * @enum {integer|null}
              */
             separationHard?: 0 | 1 | null;
+            /** @description To whom and how documents are billed; null: nothing is known yet */
+            billing?: components["schemas"]["BillingFieldsDto"] | null;
             /**
              * @description The record to update
              * @example 1
@@ -2984,6 +3060,166 @@ export interface components {
              */
             version?: number | null;
         };
+        TaxFilter: {
+            id?: number | number[];
+            version?: number | number[];
+            /** @example IVA21 */
+            code?: string | string[];
+            /** @example vat */
+            kind?: ("vat" | "perception" | "withholding") | ("vat" | "perception" | "withholding")[];
+            /** @example S */
+            category?: ("S" | "Z" | "E" | "AE" | "O") | ("S" | "Z" | "E" | "AE" | "O")[];
+            barter?: (0 | 1) | (0 | 1)[];
+        };
+        TaxAnswer: {
+            /**
+             * @description Unique in the media group
+             * @example IVA21
+             */
+            code: string;
+            /** @example IVA 21 % */
+            name: string;
+            /**
+             * @description vat and perceptions are added to what is payable, withholdings are taken off
+             * @example vat
+             * @enum {string}
+             */
+            kind: "vat" | "perception" | "withholding";
+            /**
+             * @description As EN 16931 has them: S standard, Z zero, E exempt, AE reverse charge, O outside
+             * @example S
+             * @enum {string}
+             */
+            category: "S" | "Z" | "E" | "AE" | "O";
+            /**
+             * @description %
+             * @example 21
+             */
+            rate: number;
+            /**
+             * Format: date
+             * @description The first day on which it is charged
+             * @example 2026-12-01
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description The last day on which it is charged
+             * @example null
+             */
+            to?: string | null;
+            /**
+             * @description 0: barter has none of it; absent: 1
+             * @example 1
+             * @enum {integer|null}
+             */
+            barter?: 0 | 1 | null;
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Grows with each update
+             * @example 1
+             */
+            version: number;
+        };
+        TaxBody: {
+            /**
+             * @description Unique in the media group
+             * @example IVA21
+             */
+            code: string;
+            /** @example IVA 21 % */
+            name: string;
+            /**
+             * @description vat and perceptions are added to what is payable, withholdings are taken off
+             * @example vat
+             * @enum {string}
+             */
+            kind: "vat" | "perception" | "withholding";
+            /**
+             * @description As EN 16931 has them: S standard, Z zero, E exempt, AE reverse charge, O outside
+             * @example S
+             * @enum {string}
+             */
+            category: "S" | "Z" | "E" | "AE" | "O";
+            /**
+             * @description %
+             * @example 21
+             */
+            rate: number;
+            /**
+             * Format: date
+             * @description The first day on which it is charged
+             * @example 2026-12-01
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description The last day on which it is charged
+             * @example null
+             */
+            to?: string | null;
+            /**
+             * @description 0: barter has none of it; absent: 1
+             * @example 1
+             * @enum {integer|null}
+             */
+            barter?: 0 | 1 | null;
+        };
+        TaxUpdate: {
+            /**
+             * @description Unique in the media group
+             * @example IVA21
+             */
+            code: string;
+            /** @example IVA 21 % */
+            name: string;
+            /**
+             * @description vat and perceptions are added to what is payable, withholdings are taken off
+             * @example vat
+             * @enum {string}
+             */
+            kind: "vat" | "perception" | "withholding";
+            /**
+             * @description As EN 16931 has them: S standard, Z zero, E exempt, AE reverse charge, O outside
+             * @example S
+             * @enum {string}
+             */
+            category: "S" | "Z" | "E" | "AE" | "O";
+            /**
+             * @description %
+             * @example 21
+             */
+            rate: number;
+            /**
+             * Format: date
+             * @description The first day on which it is charged
+             * @example 2026-12-01
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description The last day on which it is charged
+             * @example null
+             */
+            to?: string | null;
+            /**
+             * @description 0: barter has none of it; absent: 1
+             * @example 1
+             * @enum {integer|null}
+             */
+            barter?: 0 | 1 | null;
+            /**
+             * @description Ignored: the address has it
+             * @example 1
+             */
+            id?: number | null;
+            /**
+             * @description The version that was read; an older one than the stored is refused
+             * @example 1
+             */
+            version?: number | null;
+        };
         SpotRow: {
             /** @example 1 */
             id: number;
@@ -3619,6 +3855,23 @@ export interface components {
              * @example 0
              */
             statedGross?: number | null;
+            /**
+             * @description Who pays; null: as the media group has it. Without an agency it is the client
+             * @example null
+             * @enum {string|null}
+             */
+            billTo?: "client" | "agency" | null;
+            /**
+             * @description ordered: what was ordered is billed, in advance; null: what aired
+             * @example null
+             * @enum {string|null}
+             */
+            billOn?: "aired" | "ordered" | null;
+            /**
+             * @description Its taxes; null: those of its payer
+             * @example null
+             */
+            taxIds?: number[] | null;
             /** @description What lines with usePieces 1 air in turn */
             pieces?: components["schemas"]["PieceAnswer"][] | null;
             simpleSchedules: components["schemas"]["SimpleScheduleAnswer"][];
@@ -4206,6 +4459,23 @@ export interface components {
              * @example 0
              */
             statedGross?: number | null;
+            /**
+             * @description Who pays; null: as the media group has it. Without an agency it is the client
+             * @example null
+             * @enum {string|null}
+             */
+            billTo?: "client" | "agency" | null;
+            /**
+             * @description ordered: what was ordered is billed, in advance; null: what aired
+             * @example null
+             * @enum {string|null}
+             */
+            billOn?: "aired" | "ordered" | null;
+            /**
+             * @description Its taxes; null: those of its payer
+             * @example null
+             */
+            taxIds?: number[] | null;
             /** @description What lines with usePieces 1 air in turn */
             pieces?: components["schemas"]["PieceBody"][] | null;
             simpleSchedules: components["schemas"]["SimpleScheduleBody"][];
@@ -4286,6 +4556,23 @@ export interface components {
              * @example 0
              */
             statedGross?: number | null;
+            /**
+             * @description Who pays; null: as the media group has it. Without an agency it is the client
+             * @example null
+             * @enum {string|null}
+             */
+            billTo?: "client" | "agency" | null;
+            /**
+             * @description ordered: what was ordered is billed, in advance; null: what aired
+             * @example null
+             * @enum {string|null}
+             */
+            billOn?: "aired" | "ordered" | null;
+            /**
+             * @description Its taxes; null: those of its payer
+             * @example null
+             */
+            taxIds?: number[] | null;
             /** @description What lines with usePieces 1 air in turn */
             pieces?: components["schemas"]["PieceBody"][] | null;
             simpleSchedules: components["schemas"]["SimpleScheduleBody"][];
@@ -4406,7 +4693,7 @@ export interface components {
              * @example SPOT_CANCELLED
              * @enum {string}
              */
-            code?: "NAME_IN_USE" | "LAST_ADMIN" | "OTHER_GROUPS" | "USER_DISABLED" | "CODE_IN_USE" | "SPOT_WITH_ADAGENCY" | "ADAGENCY_WITH_ADAGENCYGROUP" | "SPOT_WITH_CLIENT" | "CLIENT_WITH_CLIENTCATEGORY" | "SPOT_WITH_ORIGIN" | "SPOT_WITH_PAYMETHOD" | "SPOT_WITH_SPOTCATEGORY" | "STATIONSHOW_WITH_SHOW" | "SIMPLESCHEDULE_WITH_SHOW" | "ADVANCEDSCHEDULE_WITH_SPEAKER" | "SIMPLESCHEDULE_WITH_SPEAKER" | "INVALID_TIME_RANGE" | "COMMERCIALBREAK_SAME_TIME" | "SHOW_OVERLAP" | "LOG_LOCKED" | "STALE_RECORD" | "DAYS_OPEN" | "PART_OFF" | "ROLE" | "REVISION_NEEDED" | "WAITS_FOR_APPROVAL" | "NOT_SUBMITTED" | "REPLACED_CHANGED" | "SPOT_CANCELLED" | "NOTHING_CHANGES" | "TOO_MANY_LINES" | "READ_ONLY" | "RANGE_TOO_LONG" | "UNDECIDED" | "ADD_OR_REPLACE" | "DAY_CLOSED" | "MONTH_PUT_AWAY" | "BREAK_HEARD" | "ALREADY_SAID" | "NOT_IN_LOG" | "AS_RUN_IMPORTED" | "PERIOD_OPEN" | "NOTHING_UNPLACED" | "LINE_GONE" | "MAKE_GOOD_PLACED" | "MAKE_GOOD_NOT_OWED";
+            code?: "NAME_IN_USE" | "LAST_ADMIN" | "OTHER_GROUPS" | "USER_DISABLED" | "CODE_IN_USE" | "SPOT_WITH_ADAGENCY" | "ADAGENCY_WITH_ADAGENCYGROUP" | "SPOT_WITH_CLIENT" | "CLIENT_WITH_CLIENTCATEGORY" | "TAX_IN_USE" | "TAX_FIXED" | "CURRENCY_FIXED" | "SPOT_WITH_ORIGIN" | "SPOT_WITH_PAYMETHOD" | "SPOT_WITH_SPOTCATEGORY" | "STATIONSHOW_WITH_SHOW" | "SIMPLESCHEDULE_WITH_SHOW" | "ADVANCEDSCHEDULE_WITH_SPEAKER" | "SIMPLESCHEDULE_WITH_SPEAKER" | "INVALID_TIME_RANGE" | "COMMERCIALBREAK_SAME_TIME" | "SHOW_OVERLAP" | "LOG_LOCKED" | "STALE_RECORD" | "DAYS_OPEN" | "PART_OFF" | "ROLE" | "REVISION_NEEDED" | "WAITS_FOR_APPROVAL" | "NOT_SUBMITTED" | "REPLACED_CHANGED" | "SPOT_CANCELLED" | "NOTHING_CHANGES" | "TOO_MANY_LINES" | "READ_ONLY" | "RANGE_TOO_LONG" | "UNDECIDED" | "ADD_OR_REPLACE" | "DAY_CLOSED" | "MONTH_PUT_AWAY" | "BREAK_HEARD" | "ALREADY_SAID" | "NOT_IN_LOG" | "AS_RUN_IMPORTED" | "PERIOD_OPEN" | "NOTHING_UNPLACED" | "LINE_GONE" | "MAKE_GOOD_PLACED" | "MAKE_GOOD_NOT_OWED";
             /**
              * @description Why, in the language of the call
              * @example This campaign was cancelled
@@ -4856,6 +5143,23 @@ export interface components {
              * @example 0
              */
             statedGross?: number | null;
+            /**
+             * @description Who pays; null: as the media group has it. Without an agency it is the client
+             * @example null
+             * @enum {string|null}
+             */
+            billTo?: "client" | "agency" | null;
+            /**
+             * @description ordered: what was ordered is billed, in advance; null: what aired
+             * @example null
+             * @enum {string|null}
+             */
+            billOn?: "aired" | "ordered" | null;
+            /**
+             * @description Its taxes; null: those of its payer
+             * @example null
+             */
+            taxIds?: number[] | null;
             /** @description What lines with usePieces 1 air in turn */
             pieces?: components["schemas"]["PieceBody"][] | null;
             simpleSchedules: components["schemas"]["SimpleScheduleBody"][];
@@ -5089,6 +5393,23 @@ export interface components {
              * @example 0
              */
             statedGross?: number | null;
+            /**
+             * @description Who pays; null: as the media group has it. Without an agency it is the client
+             * @example null
+             * @enum {string|null}
+             */
+            billTo?: "client" | "agency" | null;
+            /**
+             * @description ordered: what was ordered is billed, in advance; null: what aired
+             * @example null
+             * @enum {string|null}
+             */
+            billOn?: "aired" | "ordered" | null;
+            /**
+             * @description Its taxes; null: those of its payer
+             * @example null
+             */
+            taxIds?: number[] | null;
             /** @description What lines with usePieces 1 air in turn */
             pieces?: components["schemas"]["PieceBody"][] | null;
             simpleSchedules: components["schemas"]["SimpleScheduleBody"][];
@@ -6105,6 +6426,7 @@ export interface components {
              * @description The parts of the product that are turned on
              * @example [
              *       "airplay",
+             *       "billing",
              *       "certificate",
              *       "import",
              *       "reports",
@@ -6113,7 +6435,7 @@ export interface components {
              *       "users"
              *     ]
              */
-            parts?: ("airplay" | "certificate" | "import" | "reports" | "studio" | "support" | "users")[] | null;
+            parts?: ("airplay" | "billing" | "certificate" | "import" | "reports" | "studio" | "support" | "users")[] | null;
             /**
              * @description Who must have a second factor; whoever asks for one must have one
              * @example optional
@@ -6137,6 +6459,35 @@ export interface components {
              * @enum {integer|null}
              */
             approval?: 0 | 1 | null;
+            /**
+             * @description Who pays where campaigns do not say it; null: the agency, where there is one
+             * @example agency
+             * @enum {string|null}
+             */
+            billTo?: "client" | "agency" | null;
+            /**
+             * @description invoice: an agency's commission is taken off what it is billed; settlement: it is in its settlement alone
+             * @example invoice
+             * @enum {string|null}
+             */
+            commissionOn?: "invoice" | "settlement" | null;
+            /**
+             * @description Days overdue after which campaigns and approval name it; null: never
+             * @example null
+             */
+            holdAfterDays?: number | null;
+            /**
+             * Format: email
+             * @description The sender of what is delivered
+             * @example null
+             */
+            mailFrom?: string | null;
+            /**
+             * Format: email
+             * @description Where payers answer to
+             * @example null
+             */
+            replyTo?: string | null;
             /** @example 1 */
             id: number;
             /**
@@ -6180,6 +6531,7 @@ export interface components {
              * @description The parts of the product that are turned on
              * @example [
              *       "airplay",
+             *       "billing",
              *       "certificate",
              *       "import",
              *       "reports",
@@ -6188,7 +6540,7 @@ export interface components {
              *       "users"
              *     ]
              */
-            parts?: ("airplay" | "certificate" | "import" | "reports" | "studio" | "support" | "users")[] | null;
+            parts?: ("airplay" | "billing" | "certificate" | "import" | "reports" | "studio" | "support" | "users")[] | null;
             /**
              * @description Who must have a second factor; whoever asks for one must have one
              * @example optional
@@ -6212,6 +6564,35 @@ export interface components {
              * @enum {integer|null}
              */
             approval?: 0 | 1 | null;
+            /**
+             * @description Who pays where campaigns do not say it; null: the agency, where there is one
+             * @example agency
+             * @enum {string|null}
+             */
+            billTo?: "client" | "agency" | null;
+            /**
+             * @description invoice: an agency's commission is taken off what it is billed; settlement: it is in its settlement alone
+             * @example invoice
+             * @enum {string|null}
+             */
+            commissionOn?: "invoice" | "settlement" | null;
+            /**
+             * @description Days overdue after which campaigns and approval name it; null: never
+             * @example null
+             */
+            holdAfterDays?: number | null;
+            /**
+             * Format: email
+             * @description The sender of what is delivered
+             * @example null
+             */
+            mailFrom?: string | null;
+            /**
+             * Format: email
+             * @description Where payers answer to
+             * @example null
+             */
+            replyTo?: string | null;
             /**
              * @description The record to update
              * @example 1
@@ -10612,7 +10993,7 @@ export interface components {
              *       "taxCode"
              *     ]
              */
-            fields: ("adAgencyGroupId" | "taxCode" | "address" | "phone" | "contact" | "email" | "comments")[];
+            fields: ("adAgencyGroupId" | "taxCode" | "address" | "phone" | "contact" | "email" | "comments" | "billing")[];
         };
         MergeAnswer: {
             /** @example 1 */
@@ -10788,7 +11169,7 @@ export interface components {
              *       "airplay"
              *     ]
              */
-            parts: ("airplay" | "certificate" | "import" | "reports" | "studio" | "support" | "users")[];
+            parts: ("airplay" | "billing" | "certificate" | "import" | "reports" | "studio" | "support" | "users")[];
         };
         VersionAnswer: {
             /** @example 0.1.0 */

@@ -3,6 +3,7 @@ import type { ExistingPart } from '@contract/enums';
 /** Message keys of a part's name, and of what it does. */
 export const PART_TEXTS: Record<ExistingPart, { name: string; about: string }> = {
   airplay: { name: 'mediaGroup.airplay', about: 'mediaGroup.aboutAirplay' },
+  billing: { name: 'mediaGroup.billing', about: 'mediaGroup.aboutBilling' },
   reports: { name: 'modules.report', about: 'mediaGroup.aboutReports' },
   import: { name: 'screens.import', about: 'mediaGroup.aboutImport' },
   studio: { name: 'mediaGroup.studio', about: 'mediaGroup.aboutStudio' },

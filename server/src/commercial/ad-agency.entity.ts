@@ -4,6 +4,7 @@ import { answerOf, tenantRecord, updateOf } from '../common/record.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { LIMITS } from '../contract/limits.js';
 import { AdAgencyGroup } from './ad-agency-group.entity.js';
+import { Billing, type BillingFieldsDto } from './billing-fields.js';
 import {
   Address,
   Comments,
@@ -47,6 +48,9 @@ export class AdAgencyBody {
 
   @RebateScale()
   rebates?: RebateStepBody[] | null;
+
+  @Billing()
+  billing?: BillingFieldsDto | null;
 }
 
 @Entity()

@@ -9,6 +9,7 @@ import {
 import type { Flag } from '../contract/enums.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { LIMITS } from '../contract/limits.js';
+import { Billing, type BillingFieldsDto } from './billing-fields.js';
 import { ClientCategory } from './client-category.entity.js';
 import {
   Address,
@@ -58,6 +59,9 @@ export class ClientBody {
 
   @SeparationHard()
   separationHard?: Flag | null;
+
+  @Billing()
+  billing?: BillingFieldsDto | null;
 }
 
 @Entity()

@@ -113,6 +113,7 @@ const REFERENCED: Readonly<Record<string, ErrorCode>> = {
   fk_station_show_show_id: 'STATIONSHOW_WITH_SHOW',
   fk_simple_schedule_show_id: 'SIMPLESCHEDULE_WITH_SHOW',
   fk_simple_schedule_speaker_id: 'SIMPLESCHEDULE_WITH_SPEAKER',
+  fk_tax_tax_ids: 'TAX_IN_USE',
   fk_advanced_schedule_speaker_id: 'ADVANCEDSCHEDULE_WITH_SPEAKER',
 };
 
@@ -153,8 +154,9 @@ function referenceError(
   missing: readonly number[],
 ): SentenceError {
   const field = fieldOf(constraint);
-  const paths = placesOf(body, field)
-    .filter(([, id]) => missing.includes(id as number))
+  const places = placesOf(body, field).filter(([, id]) => id !== null && id !== undefined);
+  const paths = places
+    .filter(([, id]) => places.length === 1 || Array.isArray(id) || missing.includes(id as number))
     .map(([path]) => path);
   return badFields(
     Object.fromEntries(
@@ -181,8 +183,10 @@ const FOREIGN_KEY_COLUMNS = [
   'speaker_id',
   'client_id',
   'origin_id',
+  'shape_id',
   'show_id',
   'spot_id',
+  'tax_ids',
 ] as const;
 
 /** What to answer when a record that a call refers to was deleted while it was at work; null otherwise. */

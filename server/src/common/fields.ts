@@ -22,6 +22,7 @@ import {
   MinLength,
   ValidateBy,
 } from 'class-validator';
+import { COUNTRIES } from '../contract/billing.js';
 import { isCartPattern } from '../contract/cart-pattern.js';
 import { CURRENCIES } from '../contract/currency.js';
 import { LIMITS } from '../contract/limits.js';
@@ -242,6 +243,44 @@ export const CurrencyField = () =>
     { optional: true, description: 'ISO 4217, of all amounts', example: 'UYU' },
     IsIn(CURRENCIES, withMessage('currency')),
   );
+
+/** A country of ISO 3166-1; null for none yet. */
+export const CountryField = () =>
+  field(
+    { type: String, pattern: '^[A-Z]{2}$' },
+    { optional: true, description: 'ISO 3166-1, two letters', example: 'UY' },
+    IsIn(COUNTRIES, withMessage('country')),
+  );
+
+/** Addresses of mail, at most `max`, without repeats. */
+export const EmailList = ({ max, ...options }: FieldOptions & { max: number }) => {
+  const refusal = withMessage('emails', max);
+  const each = { ...withMessage('email'), each: true };
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      Array.isArray(value)
+        ? value.map((one: unknown) => (typeof one === 'string' ? one.trim() : one))
+        : value,
+    ),
+    field(
+      {
+        type: 'array',
+        items: { type: 'string', format: 'email', maxLength: LIMITS.email, pattern: LINES.one },
+        maxItems: max,
+        uniqueItems: true,
+      },
+      options,
+      IsArray(refusal),
+      ArrayMaxSize(max, refusal),
+      IsString(each),
+      MaxLength(LIMITS.email, each),
+      IsPlainText({ each: true }),
+      Matches(new RegExp(LINES.one), each),
+      IsEmail({}, each),
+      ArrayUnique(refusal),
+    ),
+  );
+};
 
 /** A list of some of the values, without repeats. */
 export const SomeOf = (values: readonly string[], options: FieldOptions = {}) => {

@@ -60,6 +60,7 @@ export const OTHER_AUDIT_KINDS = [
   'goal',
   'studio',
   'studioSay',
+  'tax',
   'importMap',
   'importRun',
   'makeGood',

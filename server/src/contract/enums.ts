@@ -76,6 +76,7 @@ export const POSITION = {
 /** Parts of the product that a media group turns on; its entries are greyed until then. */
 export const PARTS = [
   'airplay',
+  'billing',
   'certificate',
   'import',
   'reports',
@@ -88,6 +89,7 @@ export type Part = (typeof PARTS)[number];
 /** The parts that are implemented. */
 export const EXISTING_PARTS = [
   'airplay',
+  'billing',
   'certificate',
   'import',
   'reports',

@@ -41,6 +41,21 @@ export const ERROR_CODES = {
     EN: 'Client with Client Category associated',
     ES: 'Hay clientes con esta categoría de cliente',
   },
+  TAX_IN_USE: {
+    status: 409,
+    EN: 'Clients, agencies, campaigns or documents have this tax',
+    ES: 'Hay clientes, agencias, campañas o documentos con este impuesto',
+  },
+  TAX_FIXED: {
+    status: 409,
+    EN: 'A document that was handed over has this tax: its rate, kind and category stay. End it, and enter a new one',
+    ES: 'Un documento ya entregado tiene este impuesto: su alícuota, tipo y categoría quedan. Ponele fin y cargá uno nuevo',
+  },
+  CURRENCY_FIXED: {
+    status: 409,
+    EN: 'Documents were handed over in this currency: it stays',
+    ES: 'Ya se entregaron documentos en esta moneda: queda',
+  },
   SPOT_WITH_ORIGIN: {
     status: 409,
     EN: 'Spot with origin associated',

@@ -16,6 +16,7 @@ type Kind =
   | 'weekdays'
   | 'integers'
   | 'json'
+  | 'billing'
   | 'code'
   | 'codes'
   | 'format'
@@ -30,11 +31,16 @@ export interface GroupField {
   /** What `code`, `codes` and `record` refer to. */
   to?: GroupEntity;
   required?: true;
+  /** Of `codes`: an empty cell is no list, and not an empty one. */
+  nullable?: true;
+  /** Files of before it was there are read without it. */
+  later?: true;
 }
 
 /** Records in the order in which they refer to each other. */
 export const GROUP_ENTITIES = [
   'playoutFormat',
+  'tax',
   'station',
   'clientCategory',
   'client',
@@ -100,6 +106,13 @@ const SEPARATION = [...integer('separationMinutes', 'separationBreaks'), ...flag
 const PARTY = text('taxCode', 'address', 'phone', 'contact', 'email', 'comments');
 const NAMED = text('code!', 'name!');
 const DESCRIBED = text('code!', 'description!');
+const BILLING: GroupField = {
+  name: 'billing',
+  property: 'billing',
+  kind: 'billing',
+  to: 'tax',
+  later: true,
+};
 /** The fields of simple and of detailed lines. */
 const LINE: GroupField[] = [
   record('spotId!', 'campaign'),
@@ -129,6 +142,16 @@ export const GROUP_FILES: Readonly<Record<GroupEntity, GroupFile>> = {
     table: 'playout_format',
     fields: [...text('name!', 'direction!'), ...json('map!')],
   },
+  tax: {
+    table: 'tax',
+    fields: [
+      ...NAMED,
+      ...text('kind!', 'category!'),
+      ...number('rate!'),
+      ...date('from', 'to'),
+      ...flag('barter!'),
+    ],
+  },
   station: {
     table: 'station',
     fields: [
@@ -149,11 +172,14 @@ export const GROUP_FILES: Readonly<Record<GroupEntity, GroupFile>> = {
     table: 'client_category',
     fields: [...text('priority!'), ...NAMED, ...SEPARATION],
   },
-  client: { table: 'client', fields: [...NAMED, code('clientCategory!'), ...PARTY, ...SEPARATION] },
+  client: {
+    table: 'client',
+    fields: [...NAMED, code('clientCategory!'), ...PARTY, ...SEPARATION, BILLING],
+  },
   adAgencyGroup: { table: 'ad_agency_group', fields: [...NAMED, ...PARTY] },
   adAgency: {
     table: 'ad_agency',
-    fields: [...NAMED, code('adAgencyGroup'), ...PARTY, ...json('rebates')],
+    fields: [...NAMED, code('adAgencyGroup'), ...PARTY, ...json('rebates'), BILLING],
   },
   accountExecutive: {
     table: 'account_executive',
@@ -236,6 +262,8 @@ export const GROUP_FILES: Readonly<Record<GroupEntity, GroupFile>> = {
       ...text('approvalNote', 'approvalBy'),
       ...instant('approvalAt'),
       ...integer('replacesVersion'),
+      ...text('billTo', 'billOn').map((field) => ({ ...field, later: true as const })),
+      { name: 'taxIds', property: 'taxIds', kind: 'codes', to: 'tax', nullable: true, later: true },
     ],
   },
   piece: {

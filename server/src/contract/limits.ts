@@ -111,6 +111,12 @@ export const LIMITS = {
   /** Facts that are shown of one cell, and those of one file. */
   reportFacts: 500,
   reportFileFacts: 100_000,
+  /** Addresses and taxes of one payer, and days that it has to pay. */
+  billingEmails: 5,
+  billingTaxes: 20,
+  termsDays: 365,
+  /** Days after which what is overdue is named in campaigns. */
+  holdAfterDays: 3_650,
   /** Steps of an agency's rebate; campaigns of one settlement; days, and rows, of what is not billed. */
   rebateSteps: 20,
   settlementCampaigns: 5_000,
@@ -410,6 +416,7 @@ export const RECORDS = {
   speaker: 10_000,
   spot: 200_000,
   studio: 500,
+  tax: 500,
   spot_category: 5_000,
   station: 2_000,
   user_multimedia: 1_000,

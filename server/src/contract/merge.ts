@@ -30,5 +30,6 @@ export const MERGE_FIELDS = [
   'contact',
   'email',
   'comments',
+  'billing',
 ] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];

@@ -152,6 +152,22 @@ export const MESSAGES = {
     EN: 'Must be a time zone such as America/Montevideo',
     ES: 'Debe ser una zona horaria como America/Montevideo',
   },
+  country: {
+    EN: 'Must be a country of ISO 3166 in two letters, such as UY',
+    ES: 'Debe ser un país de ISO 3166 en dos letras, como UY',
+  },
+  emails: {
+    EN: 'Must be a list of at most {0} different email addresses',
+    ES: 'Debe ser una lista de {0} direcciones de correo distintas como máximo',
+  },
+  taxWithoutRate: {
+    EN: 'A perception or withholding has a rate above 0',
+    ES: 'Una percepción o retención tiene una alícuota mayor que 0',
+  },
+  taxRateOfCategory: {
+    EN: 'Category S has a rate above 0, the others have 0',
+    ES: 'La categoría S tiene una alícuota mayor que 0; las otras tienen 0',
+  },
   currency: {
     EN: 'Must be a currency of ISO 4217 such as UYU',
     ES: 'Debe ser una moneda de ISO 4217 como UYU',

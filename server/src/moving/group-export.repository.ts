@@ -94,6 +94,7 @@ export const partOfHistory = (
 
 /** The kinds of record that others name by a code. */
 const CODES = [
+  'tax',
   'station',
   'clientCategory',
   'client',

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { SentenceError } from '../common/errors.js';
 import { BodyValidationPipe } from '../common/validation-pipe.js';
 import { IgnoreBody } from '../as-run/as-run.dto.js';
+import { TaxBody } from '../billing/tax.dto.js';
 import { AccountExecutiveBody } from '../commercial/account-executive.entity.js';
 import { AdAgencyGroupBody } from '../commercial/ad-agency-group.entity.js';
 import { AdAgencyBody } from '../commercial/ad-agency.entity.js';
@@ -90,6 +91,7 @@ const BODIES: Partial<Record<GroupEntity, new () => object>> = {
   spotCategory: SpotCategoryBody,
   show: ShowBody,
   speaker: SpeakerBody,
+  tax: TaxBody,
   rateCard: RateCardBody,
   asRunRules: IgnoreBody,
 };

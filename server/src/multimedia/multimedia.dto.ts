@@ -1,6 +1,21 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CurrencyField, FlagField, ImageField, OneOf, SomeOf, Text } from '../common/fields.js';
+import {
+  CurrencyField,
+  Email,
+  FlagField,
+  ImageField,
+  Integer,
+  OneOf,
+  SomeOf,
+  Text,
+} from '../common/fields.js';
 import { answerOf, updateOf } from '../common/record.js';
+import {
+  COMMISSION_ON,
+  type CommissionOn,
+  PAYER_KINDS,
+  type PayerKind,
+} from '../contract/billing.js';
 import {
   EXISTING_PARTS,
   type Flag,
@@ -65,7 +80,16 @@ class MultimediaBody {
   @SomeOf(EXISTING_PARTS, {
     optional: true,
     description: 'The parts of the product that are turned on',
-    example: ['airplay', 'certificate', 'import', 'reports', 'studio', 'support', 'users'],
+    example: [
+      'airplay',
+      'billing',
+      'certificate',
+      'import',
+      'reports',
+      'studio',
+      'support',
+      'users',
+    ],
   })
   parts?: Part[] | null;
 
@@ -92,6 +116,35 @@ class MultimediaBody {
     example: 0,
   })
   approval?: Flag | null;
+
+  @OneOf(PAYER_KINDS, {
+    optional: true,
+    description: 'Who pays where campaigns do not say it; null: the agency, where there is one',
+    example: 'agency',
+  })
+  billTo?: PayerKind | null;
+
+  @OneOf(COMMISSION_ON, {
+    optional: true,
+    description:
+      "invoice: an agency's commission is taken off what it is billed; settlement: it is in its settlement alone",
+    example: 'invoice',
+  })
+  commissionOn?: CommissionOn | null;
+
+  @Integer({
+    max: LIMITS.holdAfterDays,
+    optional: true,
+    description: 'Days overdue after which campaigns and approval name it; null: never',
+    example: null,
+  })
+  holdAfterDays?: number | null;
+
+  @Email({ optional: true, description: 'The sender of what is delivered', example: null })
+  mailFrom?: string | null;
+
+  @Email({ optional: true, description: 'Where payers answer to', example: null })
+  replyTo?: string | null;
 }
 
 export class MediaGroupUpdate extends updateOf(MultimediaBody) {}

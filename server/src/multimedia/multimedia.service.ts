@@ -32,6 +32,7 @@ async function find(manager: EntityManager, id: number): Promise<MediaGroupAnswe
   const { version, name, legalName, taxCode, address, parts, secondFactor } = group;
   const { statementEn, statementEs, signatoryName, signatoryTitle } = group;
   const { currency, salesSeeOwn, approval } = group;
+  const { billTo, commissionOn, holdAfterDays, mailFrom, replyTo } = group;
   const kept = await groups.logoOf(manager, id);
   const logo = kept && `data:${kept.type};base64,${kept.image.toString('base64')}`;
   return {
@@ -51,6 +52,11 @@ async function find(manager: EntityManager, id: number): Promise<MediaGroupAnswe
     currency,
     salesSeeOwn,
     approval,
+    billTo,
+    commissionOn,
+    holdAfterDays,
+    mailFrom,
+    replyTo,
   };
 }
 
@@ -89,6 +95,7 @@ export class MultimediaService {
       salesSeeOwn,
       approval,
       secondFactor,
+      commissionOn,
       ...fields
     } = body;
     if (id !== multimediaId) throw notFound();
@@ -108,6 +115,7 @@ export class MultimediaService {
           ...(parts !== undefined && { parts: inOrder(parts ?? []) }),
           ...(salesSeeOwn !== undefined && { salesSeeOwn: salesSeeOwn ?? 0 }),
           ...(approval !== undefined && { approval: approval ?? 0 }),
+          ...(commissionOn !== undefined && { commissionOn: commissionOn ?? 'invoice' }),
           ...(rewritten !== undefined && { logoDigest: rewritten && digestOf(rewritten) }),
           version: stored.version + 1,
         });

@@ -4,6 +4,7 @@ import {
   Decimal,
   FlagField,
   Id,
+  IdList,
   Integer,
   ListOf,
   OneOf,
@@ -11,6 +12,7 @@ import {
   QueryInteger,
   Text,
 } from '../common/fields.js';
+import { PAYER_BASES, PAYER_KINDS, type PayerBasis, type PayerKind } from '../contract/billing.js';
 import {
   APPROVAL_STEPS,
   type ApprovalStep,
@@ -97,6 +99,28 @@ export class SpotBody {
 
   @Money('Gross, as the order says', 0)
   statedGross?: number | null;
+
+  @OneOf(PAYER_KINDS, {
+    optional: true,
+    description: 'Who pays; null: as the media group has it. Without an agency it is the client',
+    example: null,
+  })
+  billTo?: PayerKind | null;
+
+  @OneOf(PAYER_BASES, {
+    optional: true,
+    description: 'ordered: what was ordered is billed, in advance; null: what aired',
+    example: null,
+  })
+  billOn?: PayerBasis | null;
+
+  @IdList({
+    max: LIMITS.billingTaxes,
+    optional: true,
+    description: 'Its taxes; null: those of its payer',
+    example: null,
+  })
+  taxIds?: number[] | null;
 
   @ListOf(() => PieceBody, LIMITS.piecesPerCampaign, {
     optional: true,

@@ -15,6 +15,7 @@ import { Client } from '../commercial/client.entity.js';
 import { Origin } from '../commercial/origin.entity.js';
 import { PayMethod } from '../commercial/pay-method.entity.js';
 import { SpotCategory } from '../commercial/spot-category.entity.js';
+import type { PayerBasis, PayerKind } from '../contract/billing.js';
 import type {
   CampaignState,
   Flag,
@@ -169,6 +170,18 @@ export class Spot extends Versioned {
   /** Of a revision that waits: the version of the campaign that it was made from. */
   @Column('integer', { nullable: true })
   replacesVersion: number | null;
+
+  /** Who pays; null: as the media group has it. */
+  @Column('text', { nullable: true })
+  billTo: PayerKind | null;
+
+  /** What is billed; null: what aired. */
+  @Column('text', { nullable: true })
+  billOn: PayerBasis | null;
+
+  /** Its taxes; null: those of its payer. */
+  @Column('integer', { array: true, nullable: true })
+  taxIds: number[] | null;
 }
 
 /** One of a campaign's audio files, which its lines air in turn. */

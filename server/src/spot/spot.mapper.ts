@@ -94,8 +94,8 @@ export const pieceColumns = (piece: PieceBody) => ({
 });
 
 /**
- * The campaign's columns. Absent fields become null, except the state and what the order states, which are
- * kept.
+ * The campaign's columns. Absent fields become null, except the state, what the order states and how it is billed,
+ * which are kept.
  */
 export const spotColumns = (body: SpotBody) => ({
   stationId: body.stationId,
@@ -117,6 +117,9 @@ export const spotColumns = (body: SpotBody) => ({
   ...(body.state !== undefined && { state: body.state ?? 'active' }),
   ...(body.statedTotal !== undefined && { statedTotal: body.statedTotal }),
   ...(body.statedGross !== undefined && { statedGross: body.statedGross }),
+  ...(body.billTo !== undefined && { billTo: body.billTo }),
+  ...(body.billOn !== undefined && { billOn: body.billOn }),
+  ...(body.taxIds !== undefined && { taxIds: body.taxIds }),
 });
 
 const weekdayFlags = (days: readonly Flag[]) =>

@@ -1,3 +1,4 @@
+import type { CommissionOn, PayerKind } from '../contract/billing.js';
 import type { Flag, Part, SecondFactorRule } from '../contract/enums.js';
 import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
@@ -67,4 +68,22 @@ export class Multimedia {
   /** 1: what sales users save waits until traffic approves it. */
   @Column('smallint', { default: 0 })
   approval: Flag;
+
+  /** Who pays where campaigns do not say it; null: the agency where there is one. */
+  @Column('text', { nullable: true })
+  billTo: PayerKind | null;
+
+  /** Whether the commission of an agency is taken off what it is billed. */
+  @Column('text', { default: 'invoice' })
+  commissionOn: CommissionOn;
+
+  /** Days overdue after which campaigns name it; null: never. */
+  @Column('integer', { nullable: true })
+  holdAfterDays: number | null;
+
+  @Column('text', { nullable: true })
+  mailFrom: string | null;
+
+  @Column('text', { nullable: true })
+  replyTo: string | null;
 }

@@ -109,6 +109,7 @@ import { goalCalls } from './repositories/goals.js';
 import { importCalls } from './repositories/imports.js';
 import { logEditCalls } from './repositories/log-edits.js';
 import { logMakingCalls } from './repositories/log-making.js';
+import { billingCalls } from './repositories/billing.js';
 import { studioCalls } from './repositories/studios.js';
 import { ledgerCalls } from './repositories/ledger.js';
 import { logCalls } from './repositories/logs.js';
@@ -323,6 +324,7 @@ const REPOSITORIES: CallsByFile = {
   ...asRunFileCalls(demoRecords),
   ...asRunRuleCalls(demoRecords),
   ...availabilityCalls(demoRecords),
+  ...billingCalls(demoRecords),
   ...goalCalls(demoRecords),
   ...importCalls(demoRecords),
   ...ledgerCalls(demoRecords),

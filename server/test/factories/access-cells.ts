@@ -3,6 +3,7 @@ import { ZipFile } from 'yazl';
 import { GROUP_FORMAT } from '../../src/contract/group-files.js';
 import { campaignBody, detailedLine, newPiece, simpleLine } from './campaign.js';
 import { newGoal } from './goal.js';
+import { newTax } from './tax.js';
 import { newRateCard } from './rate-card.js';
 import { create, type Fields, newBody, REFERENCES, SAMPLES, without } from './reference.js';
 import { aired, AIRED_CELLS, missAiring } from './aired-cells.js';
@@ -42,6 +43,7 @@ export interface AccessWorld extends World {
   eventId: number;
   rateCard: Fields & { id: number };
   goal: Fields & { id: number };
+  taxId: number;
   /** A user of the tenant, invited and not yet here. */
   memberId: number;
   formatId: number;
@@ -458,6 +460,11 @@ export const CELLS: Record<string, Cell> = {
   userDropFactors: { params: ({ memberId }) => ({ id: memberId }), outsider: 404 },
   auditEvents: { outsider: 200 },
   auditEvent: { params: ({ eventId }) => ({ id: eventId }), outsider: 404 },
+  taxes: { outsider: 200 },
+  tax: { params: ({ taxId }) => ({ id: taxId }), outsider: 404 },
+  taxCreate: { body: () => newTax(), outsider: 201 },
+  taxUpdate: { params: ({ taxId }) => ({ id: taxId }), body: () => newTax(), outsider: 404 },
+  taxDelete: { params: ({ taxId }) => ({ id: taxId }), outsider: 404 },
   rateCards: { outsider: 200 },
   rateCard: { params: ({ rateCard }) => ({ id: rateCard.id }), outsider: 404 },
   rateCardCreate: {
@@ -574,6 +581,7 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
   const card = newRateCard(world.records.station.id);
   const { body: rateCard } = await tenant.post<AccessWorld['rateCard']>('rate-cards', card);
   const { body: goal } = await tenant.post<AccessWorld['goal']>('goals', newGoal(world));
+  const { id: taxId } = (await tenant.post<{ id: number }>('taxes', newTax())).body;
   const { multimediaId } = tenant;
   const { body: order } = await tenant.post<AccessWorld['order']>(
     'campaign-orders',
@@ -593,6 +601,7 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
     certificateId,
     formatId,
     designId,
+    taxId,
     memberId,
     eventId: event?.id ?? NaN,
   };
@@ -641,6 +650,7 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     order: { ...world.order, id: NO_ID },
     formatId: NO_ID,
     designId: NO_ID,
+    taxId: NO_ID,
     memberId: NO_ID,
     fileId: NO_ID,
     mendId: NO_ID,

@@ -32,6 +32,8 @@ const contactFields = {
   email: 'lucia@example.com',
   comments: 'Pays on the 10th',
 };
+/** Billing fields without a tax. */
+const billing = { country: 'UY', emails: ['pagos@example.com'], termsDays: 30 };
 const contactLimits = {
   taxCode: LIMITS.shortText,
   address: LIMITS.address,
@@ -84,7 +86,7 @@ const FACTS: Partial<Record<ReferenceName, ReferenceFacts>> = {
   adAgency: {
     ...withFields(
       codeAndName(255, 255),
-      { ...contactFields, contact: 'Lucía', rebates: [{ from: 1000, percentage: 2.5 }] },
+      { ...contactFields, contact: 'Lucía', rebates: [{ from: 1000, percentage: 2.5 }], billing },
       { ...contactLimits, contact: LIMITS.shortText },
     ),
     refers: { adAgencyGroupId: 'adAgencyGroup' },
@@ -101,7 +103,7 @@ const FACTS: Partial<Record<ReferenceName, ReferenceFacts>> = {
   client: {
     ...withFields(
       codeAndName(10, 500),
-      { ...contactFields, contact: 'Lucía', ...separation },
+      { ...contactFields, contact: 'Lucía', ...separation, billing },
       { ...contactLimits, contact: LIMITS.shortText },
       ['clientCategoryId'],
     ),

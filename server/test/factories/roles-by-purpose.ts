@@ -64,6 +64,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
       ...['station', 'client', ...KEPT_RECORDS].map((record) => `${record}GetAll`),
       ...['multimediaGet', 'multimediaSetup', 'supportContact'],
       ...['rateCards', 'rateCard', 'playoutFormats', 'playoutFormat', 'scheduleGet'],
+      ...['taxes', 'tax'],
     ],
   },
   'reads campaigns': {
@@ -166,6 +167,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
     who: ADMINISTRATORS,
     operations: [
       ...changes('station'),
+      ...changes('tax'),
       ...['multimediaUpdate', 'multimediaStorage', 'multimediaExport', 'multimediaImport'],
       ...['users', 'user', 'userCreate', 'userUpdate', 'userInvitation', 'userSignOut'],
       'userDropFactors',

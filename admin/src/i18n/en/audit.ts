@@ -53,6 +53,7 @@ export const audit = {
       asRunDay: 'What aired on a day',
       asRunFile: 'File of what aired',
       asRunAlias: 'Title that is a campaign',
+      tax: 'Tax',
       studio: 'Studio',
       studioSay: 'What a studio said',
       asRunRules: 'What is ignored of what aired',

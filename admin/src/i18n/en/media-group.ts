@@ -31,6 +31,9 @@ export const mediaGroup = {
     airplay: 'What aired',
     aboutAirplay:
       'What aired comes back from playout and is compared with the traffic log; what was missed is made good.',
+    billing: 'Month close',
+    aboutBilling:
+      'What a month came to is handed over once as pre-invoices, which your invoicing program takes over.',
     export: 'Export everything',
     exportHint:
       'A zip of CSV files: records, logs, what aired, certificates, months that were put away. Another installation can be filled with it.',

@@ -56,6 +56,7 @@ export const audit: Translated<typeof en> = {
       asRunDay: 'Lo emitido en un día',
       asRunFile: 'Archivo de lo emitido',
       asRunAlias: 'Título que es una campaña',
+      tax: 'Impuesto',
       studio: 'Estudio',
       studioSay: 'Lo que dijo un estudio',
       asRunRules: 'Lo que se ignora de lo emitido',

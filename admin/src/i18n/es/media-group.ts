@@ -34,6 +34,9 @@ export const mediaGroup: Translated<typeof english> = {
     airplay: 'Lo emitido',
     aboutAirplay:
       'Lo emitido vuelve del sistema de emisión y se compara con la pauta; lo que no salió se compensa.',
+    billing: 'Cierre del mes',
+    aboutBilling:
+      'Lo que dio un mes se entrega una sola vez como prefacturas, que tu programa de facturación toma.',
     export: 'Exportar todo',
     exportHint:
       'Un zip de archivos CSV: registros, pautas, lo emitido, certificados, meses apartados. Con él se puede llenar otra instalación.',

@@ -1,9 +1,11 @@
 import { MERGE_FIELDS, type MergeField } from '../../contract/merge.js';
 
 /** A record that can be merged; fields that its kind lacks are undefined. */
-export type Mergeable = { id: number } & Partial<Record<MergeField, string | number | null>>;
+export type Mergeable = { id: number } & Partial<
+  Record<MergeField, string | number | object | null>
+>;
 
-export type FilledFields = Partial<Record<MergeField, string | number>>;
+export type FilledFields = Partial<Record<MergeField, string | number | object>>;
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 

@@ -26,6 +26,11 @@ const VALUES: Record<GroupField['kind'], fc.Arbitrary<unknown>> = {
   weekdays: fc.array(fc.constantFrom(0, 1), { minLength: 7, maxLength: 7 }),
   integers: fc.array(fc.integer({ min: 0, max: 9_999 })),
   json: fc.dictionary(fc.string(), fc.integer()),
+  billing: fc.record({
+    country: fc.constantFrom('UY', 'ES', null),
+    shapeId: fc.constantFrom(null, 2_000_000_001),
+    taxIds: fc.array(ID),
+  }),
   code: ID,
   codes: fc.array(ID),
   format: fc.oneof(
@@ -54,7 +59,22 @@ it('nothing is an empty cell, unless a record needs it', () => {
   expect(() => valueOf(field('integer', { required: true }), [''], names)).toThrow(BadCell);
 });
 
+it('a list of none is not the same as no list, where a field tells them apart', () => {
+  const taxes = field('codes', { nullable: true });
+  for (const value of [null, [], [7]])
+    expect(valueOf(taxes, cellsOf(taxes, value, names), names)).toEqual(value);
+});
+
+it('billing fields leave the shapes of their own group behind', () => {
+  const cells = cellsOf(field('billing'), { shapeId: 12, taxIds: [3] }, names);
+  expect(cells).toEqual(['{"shapeId":null,"taxes":["C3"]}']);
+  expect(valueOf(field('billing'), cells, names)).toEqual({ shapeId: null, taxIds: [3] });
+});
+
 it.each([
+  ['billing', '{"taxes":["nothing"]}'],
+  ['billing', '{"taxIds":[1]}'],
+  ['billing', '[]'],
   ['integer', '12x'],
   ['integer', '99999999999'],
   ['number', '1e9'],

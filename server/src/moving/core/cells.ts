@@ -21,10 +21,12 @@ const list = (value: unknown): readonly number[] => value as readonly number[];
 
 /** Codes may hold anything but line feeds. */
 const CODES = '\n';
+/** A list of none, where an empty cell is no list at all. */
+const NONE = CODES;
 
 /** The cells of a stored value; null is empty. */
 export function cellsOf(
-  { kind, to }: GroupField,
+  { kind, to, nullable }: GroupField,
   value: unknown,
   names: Pick<Names, 'codeOf'>,
 ): string[] {
@@ -41,13 +43,17 @@ export function cellsOf(
       return [list(value).join(' ')];
     case 'json':
       return [JSON.stringify(value)];
+    case 'billing':
+      return [JSON.stringify(withCodes(value as BillingCell, (id) => names.codeOf('tax', id)))];
     case 'code':
       return [to ? names.codeOf(to, Number(value)) : ''];
     case 'codes':
       return [
-        list(value)
-          .map((id) => (to ? names.codeOf(to, id) : ''))
-          .join(CODES),
+        list(value).length === 0 && nullable === true
+          ? NONE
+          : list(value)
+              .map((id) => (to ? names.codeOf(to, id) : ''))
+              .join(CODES),
       ];
     case 'format':
       return [
@@ -100,9 +106,37 @@ function parseJson(text: string): unknown {
   }
 }
 
+type BillingCell = Record<string, unknown> & { taxIds?: number[] | null; shapeId?: number | null };
+
+/** Billing fields as other groups read them: taxes by their codes, and of shapes those that every installation has. */
+function withCodes({ taxIds, shapeId, ...fields }: BillingCell, codeOf: (id: number) => string) {
+  return {
+    ...fields,
+    shapeId: (shapeId ?? 0) >= PRESET_IDS ? shapeId : null,
+    taxes: (taxIds ?? []).map(codeOf),
+  };
+}
+
+/** Billing fields as they are stored. @throws BadCell */
+function withIds(cell: unknown, idOf: (code: string) => number): BillingCell {
+  if (typeof cell !== 'object' || cell === null || Array.isArray(cell)) throw new BadCell();
+  const { taxes = [], ...fields } = cell as Record<string, unknown>;
+  if (!Array.isArray(taxes) || 'taxIds' in fields) throw new BadCell();
+  return {
+    ...fields,
+    taxIds: taxes.map((code: unknown) => {
+      if (typeof code !== 'string') throw new BadCell();
+      return idOf(code);
+    }),
+  };
+}
+
+const emptyList = (text: string, nullable: true | undefined): number[] | null =>
+  text === '' && nullable === true ? null : [];
+
 /** The value that cells stand for, as it is stored. @throws BadCell */
 export function valueOf(
-  { kind, to, required }: GroupField,
+  { kind, to, required, nullable }: GroupField,
   cells: readonly string[],
   names: Pick<Names, 'idOf' | 'newIdOf'>,
 ): unknown {
@@ -114,9 +148,10 @@ export function valueOf(
   }
   if (kind === 'clocks') return text === '' ? [] : text.split(',').map(minutes);
   if (kind === 'integers') return text === '' ? [] : text.split(' ').map(whole);
+  if (kind === 'codes' && nullable === true && text === NONE) return [];
   if (kind === 'codes')
     return text === '' || !to
-      ? []
+      ? emptyList(text, nullable)
       : text.split(CODES).map((code) => requireId(names.idOf(to, code)));
   if (text === '') {
     if (required) throw new BadCell();
@@ -141,6 +176,8 @@ export function valueOf(
       return minutes(text);
     case 'json':
       return parseJson(text);
+    case 'billing':
+      return withIds(parseJson(text), (code) => requireId(names.idOf('tax', code)));
     case 'code':
       return to ? requireId(names.idOf(to, text)) : null;
     case 'record':

@@ -44,7 +44,10 @@ const ID = /^\d{1,10}$/;
 function readRows(entity: GroupEntity, { headings, rows }: GroupTable): Read[] {
   const wanted = ['id', ...GROUP_FILES[entity].fields.flatMap(headingsOf)];
   const at = new Map(headings.map((heading, i) => [heading, i]));
-  const missing = wanted.find((heading) => !at.has(heading));
+  const later = new Set(
+    GROUP_FILES[entity].fields.filter((field) => field.later === true).flatMap(headingsOf),
+  );
+  const missing = wanted.find((heading) => !at.has(heading) && !later.has(heading));
   if (missing !== undefined) throw new BadGroupFile(entity, 1, missing);
   const read = rows.map((cells, i): Read => {
     const named = Object.fromEntries(wanted.map((name) => [name, cells[at.get(name) ?? -1] ?? '']));

@@ -136,10 +136,21 @@ interface CampaignTerms {
   state?: unknown;
   statedTotal?: unknown;
   statedGross?: unknown;
+  billTo?: unknown;
+  billOn?: unknown;
+  taxIds?: unknown;
   pieces?: unknown;
 }
 
-const CAMPAIGN_FIELDS = ['state', 'statedTotal', 'statedGross', 'pieces'] as const;
+const CAMPAIGN_FIELDS = [
+  'state',
+  'statedTotal',
+  'statedGross',
+  'billTo',
+  'billOn',
+  'taxIds',
+  'pieces',
+] as const;
 
 /** A new revision with the fields of the replaced one that it leaves out. */
 export function withTermsOf<B extends CampaignTerms>(revision: B, replaced: CampaignTerms): B {

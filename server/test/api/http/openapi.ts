@@ -17,7 +17,7 @@ const document = new ApiDocument(server);
 const tenant = await server.tenant('Grupo Uno');
 // Without a new version, which the examples do not know.
 await server.dataSource.query(
-  `UPDATE multimedia SET parts = '{airplay,certificate,import,reports,studio,support,users}'`,
+  `UPDATE multimedia SET parts = '{airplay,billing,certificate,import,reports,studio,support,users}'`,
 );
 const ajv = new Ajv({ strict: false, validateFormats: false });
 ajv.addSchema(document.raw, 'document');

@@ -37,6 +37,7 @@ const IGNORED: Record<string, Path[]> = {
   reportDesignUpdate: ['id'],
   playoutFormatUpdate: ['id'],
   goalUpdate: ['id'],
+  taxUpdate: ['id'],
   asRunAliasUpdate: ['id'],
   studioUpdate: ['id'],
   // What playout claims; matching looks among the airings of its own station alone.
@@ -122,6 +123,7 @@ async function foreignIds(): Promise<Record<string, number>> {
     scheduleId: theirs.crowdedLineId,
     'rows.0.id': airings[0]?.airingId,
     'rows.0.airingId': airings[0]?.airingId,
+    'billing.shapeId': theirs.taxId,
     playoutFormatId: theirs.formatId,
     asRunFormatId: theirs.formatId,
     uploadId: theirs.uploadId,
@@ -154,6 +156,7 @@ function foreignIdAt({ id }: Operation, path: Path): number {
     if (name === 'reportDesign') return theirs.designId;
     if (name === 'playoutFormat') return theirs.formatId;
     if (name === 'goal') return theirs.goal.id;
+    if (name === 'tax') return theirs.taxId;
     if (name === 'studio') return theirs.studioId;
     if (name === 'multimedia') return theirs.multimediaId;
     if (name === 'user') return theirs.memberId;

@@ -44,6 +44,11 @@ describe('the media group', () => {
       currency: null,
       salesSeeOwn: 0,
       approval: 0,
+      billTo: null,
+      commissionOn: 'invoice',
+      holdAfterDays: null,
+      mailFrom: null,
+      replyTo: null,
     });
     expect((await read(staff)).name).toBe('Grupo Uno');
   });

@@ -38,7 +38,10 @@ const LINE_REFERENCES: [string, ReferenceName][] = [
   ['idBusinessShow', 'show'],
 ];
 /** Defaults that campaigns and simple lines answer. */
-const NO_TERMS = { state: 'active', statedTotal: null, statedGross: null, pieces: [] };
+const NO_TERMS = {
+  ...{ state: 'active', statedTotal: null, statedGross: null, pieces: [] },
+  ...{ billTo: null, billOn: null, taxIds: null },
+};
 const NO_LINE_TERMS = {
   per: 'day',
   maxPerDay: null,

@@ -52,6 +52,7 @@ const items = { copyCommercialBreaks: true, copyShows: true };
 export const RECORD_QUESTIONS: { [operation: string]: Ask } = {
   ...REFERENCES,
   users: () => page(LIMITS.restPage),
+  taxes: () => page(LIMITS.restPage),
   rateCards: () => page(LIMITS.restPage),
   rateCardCreate: (of) => ({ body: { ...of.example('rateCardCreate'), stationId: of.spare(0) } }),
   playoutFormats: () => page(LIMITS.restPage),

@@ -1,0 +1,3 @@
+await import('./billing/taxes.js');
+await import('./billing/fields.js');
+export {};

@@ -10,11 +10,13 @@ import { PLAYOUT_MESSAGES } from './playout-messages.js';
 import { LIMIT_MESSAGES } from './limit-messages.js';
 import { REPORT_MESSAGES } from './report-messages.js';
 import { STUDIO_MESSAGES } from './studio-messages.js';
+import { SHAPE_MESSAGES } from './shape-messages.js';
 import { SHARED_MESSAGES } from './shared-messages.js';
 
 /** Sentences of answers that have no code; `{0}` and `{1}` stand for arguments. */
 export const MESSAGES = {
   ...SHARED_MESSAGES,
+  ...SHAPE_MESSAGES,
   ...CAPACITY_MESSAGES,
   ...PLAYOUT_MESSAGES,
   ...LIMIT_MESSAGES,

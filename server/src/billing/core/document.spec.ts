@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson, digestOf } from './document.js';
+import { digestOf } from '../digest.js';
+import { canonicalJson } from './document.js';
 
 describe('the canonical JSON of a document', () => {
   it('is the same for the same values, in whatever order their fields were written', () => {

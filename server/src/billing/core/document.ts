@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   BillingFields,
   PayerBasis,
@@ -84,7 +83,3 @@ export function canonicalJson(value: unknown): string {
     .map(([name, one]) => `${JSON.stringify(name)}:${canonicalJson(one)}`);
   return `{${fields.join(',')}}`;
 }
-
-/** SHA-256 of the canonical JSON of a document, or of whatever stands for one, in hexadecimal. */
-export const digestOf = (value: unknown): string =>
-  createHash('sha256').update(canonicalJson(value)).digest('hex');

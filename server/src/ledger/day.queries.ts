@@ -2,6 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { columns, orNull, type RowOf } from '../common/columns.js';
 import type { AsRunDecision, AsRunState } from '../contract/as-run.js';
 import { type CountedAs, NOTHING_REPORTED } from '../contract/airing-outcome.js';
+import type { PayerKind } from '../contract/billing.js';
+import { payerOf } from '../contract/payer.js';
 import type { Flag, ScheduleType, Service, SpotType } from '../contract/enums.js';
 import { SECONDS_PER_DAY } from '../contract/time.js';
 import { UNORDERED_ROW } from '../fulfilment/fulfilment.queries.js';
@@ -203,7 +205,8 @@ const BECAME = (client: string): string => `(
     ) SELECT id FROM next ORDER BY n DESC LIMIT 1)`;
 
 const TERMS = {
-  text: `SELECT k.place, json_build_object('spotId', k.spot_id, 'internalNumber', o.internal_number,
+  text: `SELECT k.place, s.bill_to AS "billTo", m.bill_to AS "groupBillTo", 'billing' = ANY(m.parts) AS bills,
+      json_build_object('spotId', k.spot_id, 'internalNumber', o.internal_number,
         'revision', o.revision, 'agencyOrderNumber', o.agency_order_number, 'clientId', o.client_id,
         'clientCategoryId', c.client_category_id, 'adAgencyId', o.ad_agency_id,
         'adAgencyGroupId', g.ad_agency_group_id, 'accountExecutiveId', o.account_executive_id,
@@ -216,6 +219,7 @@ const TERMS = {
           'payMethod', p.description)) AS terms
     FROM unnest($3::int[], $4::int[], $5::int[]) WITH ORDINALITY k(spot_id, log_id, client_id, place)
     JOIN station st ON st.multimedia_id = $1 AND st.id = $2
+    JOIN multimedia m ON m.id = $1
     LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = k.spot_id
     LEFT JOIN log_terms t ON t.multimedia_id = $1 AND t.log_id = k.log_id AND t.spot_id = k.spot_id
     CROSS JOIN LATERAL (SELECT ${termsKeptOrNow}, coalesce(k.client_id, s.client_id) AS client_id, s.origin_id,
@@ -230,7 +234,14 @@ const TERMS = {
     LEFT JOIN origin og ON og.multimedia_id = $1 AND og.id = o.origin_id
     LEFT JOIN pay_method p ON p.multimedia_id = $1 AND p.id = o.pay_method_id
     ORDER BY k.place`,
-  row: { place: columns.bigint(), terms: columns.json<LedgerTerms>() },
+  row: {
+    place: columns.bigint(),
+    /** Whom the campaign and the media group say as payer, and whether the group bills. */
+    billTo: orNull(columns.text<PayerKind>()),
+    groupBillTo: orNull(columns.text<PayerKind>()),
+    bills: columns.bool(),
+    terms: columns.json<LedgerTerms>(),
+  },
 };
 
 /** Names the terms of a campaign in a log. */
@@ -256,7 +267,10 @@ export async function termsOf(
     wanted.map(({ logId }) => logId),
     wanted.map(({ clientId }) => clientId),
   ]);
-  return rows.map(({ terms }) => terms);
+  return rows.map(({ terms, bills, billTo, groupBillTo }) => ({
+    ...terms,
+    billTo: bills ? payerOf({ ...terms, billTo, groupBillTo }) : null,
+  }));
 }
 
 /** The first of the lines that a line `k` goes on with. */

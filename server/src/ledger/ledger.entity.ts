@@ -9,6 +9,7 @@ import {
 } from 'typeorm';
 import type { ScheduleType, Service, SpotType } from '../contract/enums.js';
 import type { ClosingTerms, LedgerKind } from '../contract/ledger.js';
+import type { Payer } from '../contract/payer.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 
 /**
@@ -126,9 +127,9 @@ export class LedgerTerms {
   @Column('smallint')
   barter: number;
 
-  /** Who pays; null until there is billing. */
-  @Column('integer', { nullable: true })
-  billTo: number | null;
+  /** Who pays, as `client:12`; null where nothing was billed when the day closed. */
+  @Column('text', { nullable: true })
+  billTo: Payer | null;
 
   @Column('numeric', { precision: 5, scale: 2, nullable: true })
   discount: string | null;

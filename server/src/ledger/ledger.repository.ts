@@ -247,7 +247,7 @@ const ADD_TERMS = {
     FROM jsonb_to_recordset($2::jsonb) AS r("spotId" int, digest text, "internalNumber" int, revision int,
       "agencyOrderNumber" text, "clientId" int, "clientCategoryId" int, "adAgencyId" int, "adAgencyGroupId" int,
       "accountExecutiveId" int, "spotCategoryId" int, "businessUnitId" int, "originId" int, "payMethodId" int,
-      barter smallint, "billTo" int, discount numeric, "agencyPercentage" numeric, names jsonb)
+      barter smallint, "billTo" text, discount numeric, "agencyPercentage" numeric, names jsonb)
     ON CONFLICT (multimedia_id, spot_id, digest) DO NOTHING`,
 };
 

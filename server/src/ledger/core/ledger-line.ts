@@ -1,5 +1,6 @@
 import type { ScheduleType, Service, SpotType } from '../../contract/enums.js';
 import type { LedgerKind } from '../../contract/ledger.js';
+import type { Payer } from '../../contract/payer.js';
 import type { ReportBasis } from '../../contract/report.js';
 import type { Rates, Deductions } from './amounts.js';
 
@@ -19,8 +20,8 @@ export interface LedgerTerms {
   originId: number | null;
   payMethodId: number | null;
   barter: number;
-  /** Who pays; null until there is billing. */
-  billTo: number | null;
+  /** Who pays; null where nothing was billed when the day closed. */
+  billTo: Payer | null;
   /** With two decimals. */
   discount: string | null;
   agencyPercentage: string | null;

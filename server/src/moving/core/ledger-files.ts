@@ -1,6 +1,7 @@
 import type { ScheduleType } from '../../contract/enums.js';
 import type { GroupEntity } from '../../contract/group-files.js';
 import { CLOSING_TERMS, LEDGER_KINDS } from '../../contract/ledger.js';
+import { type Payer, payerText, readPayer } from '../../contract/payer.js';
 import { parseDate } from '../../contract/time.js';
 import type { NewFeePart } from '../../ledger/core/fees-of-days.js';
 import type { LedgerLine, LedgerTerms } from '../../ledger/core/ledger-line.js';
@@ -104,7 +105,7 @@ const TERMS: Fields = {
   originId: orNull(id),
   payMethodId: orNull(id),
   barter: oneOf([0, 1]),
-  billTo: oneOf([null]),
+  billTo: orNull((value) => typeof value === 'string' && readPayer(value) !== null),
   discount: orNull(percentage),
   agencyPercentage: orNull(percentage),
   names,
@@ -210,6 +211,14 @@ const scheduleRef = (type: ScheduleType): LedgerRef =>
 const ifAny = (ref: LedgerRef, old: number | null, number: NewNumber): number | null =>
   old === null ? null : number(ref, old);
 
+/** A payer with the number that it has in another group. */
+function payerWith(payer: Payer | null, number: NewNumber): Payer | null {
+  const read = payer === null ? null : readPayer(payer);
+  if (read === null) return null;
+  const { kind, id } = read;
+  return payerText(kind, number(kind === 'agency' ? 'adAgency' : 'client', id));
+}
+
 /** Terms with the numbers of another group. */
 export function termsWith(terms: LedgerTerms, number: NewNumber): LedgerTerms {
   const of = (ref: LedgerRef, old: number | null) => ifAny(ref, old, number);
@@ -225,6 +234,7 @@ export function termsWith(terms: LedgerTerms, number: NewNumber): LedgerTerms {
     businessUnitId: of('businessUnit', terms.businessUnitId),
     originId: of('origin', terms.originId),
     payMethodId: of('payMethod', terms.payMethodId),
+    billTo: payerWith(terms.billTo, number),
   };
 }
 

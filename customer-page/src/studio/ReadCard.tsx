@@ -58,12 +58,12 @@ export function ReadCard(props: CardProps) {
       ) : (
         <p className="text">{read.text}</p>
       )}
-      {standing.kind === 'open' ? isOpen && <Buttons {...props} /> : <Said {...props} />}
+      {standing.kind === 'open' ? isOpen && <Buttons {...props} /> : <ReadOutcome {...props} />}
     </article>
   );
 }
 
-function Said({ standing, read, undoSeconds, onUndo }: CardProps) {
+function ReadOutcome({ standing, read, undoSeconds, onUndo }: CardProps) {
   const { t, said } = useTexts();
   if (standing.kind === 'open') return null;
   const counted = standing.kind === 'said' ? standing.counted : null;

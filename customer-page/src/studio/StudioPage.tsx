@@ -4,7 +4,7 @@ import { NextBreaks, UnsaidBreaks } from './Breaks';
 import { type Screen, screenAt } from './core/breaks';
 import { standingOf } from './core/words';
 import { useServerTime, useSnapshot, useWakeLock } from './hooks';
-import type { Kept } from './kept';
+import type { DeviceStore } from './device-store';
 import { OnAir } from './OnAir';
 import { Refused, WordLine } from './Refused';
 import { Strip, type Theme } from './Strip';
@@ -12,7 +12,7 @@ import type { Snapshot, StudioDevice } from './studio-device';
 import { TextsContext, textsOf, useTexts } from './words';
 
 /** The whole page. */
-export function StudioPage({ device, kept }: { device: StudioDevice; kept: Kept }) {
+export function StudioPage({ device, kept }: { device: StudioDevice; kept: DeviceStore }) {
   const [language, setLanguage] = useState<Language>(device.language);
   const [theme, setTheme] = useState<Theme>(kept.text('theme') === 'day' ? 'day' : 'night');
   const snapshot = useSnapshot(device);

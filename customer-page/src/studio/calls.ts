@@ -1,12 +1,12 @@
 import type { Language } from '@contract/enums';
-import type { Counted, Now, Refusal } from './core/answers';
+import type { CountedWord, Now, Refusal } from './core/answers';
 import type { RoundTrip } from './core/server-clock';
 import type { Outcome, Word } from './core/words';
 
 /** Seconds after which a call that does not answer has no network; `now` may wait for 25. */
 const [NOW_SECONDS, SAY_SECONDS] = [35, 10];
 
-interface Sent {
+interface Reply {
   /** By a clock that only runs on, in milliseconds. */
   received: number;
   status: number;
@@ -24,7 +24,7 @@ async function send(
   path: string,
   { body, token, language }: { body?: object; token?: string; language: Language },
   signal: AbortSignal,
-): Promise<Sent> {
+): Promise<Reply> {
   const response = await fetch(`/api/Studio/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -45,9 +45,9 @@ async function send(
 /** Null without an answer in time: whatever stops a call on its way is a network that is away. */
 async function answerOf(
   seconds: number,
-  call: (signal: AbortSignal) => Promise<Sent>,
+  call: (signal: AbortSignal) => Promise<Reply>,
   leaving?: AbortSignal,
-): Promise<Sent | null> {
+): Promise<Reply | null> {
   const ending = new AbortController();
   const end = (): void => ending.abort();
   const timeout = setTimeout(end, seconds * 1000);
@@ -108,7 +108,7 @@ export async function sendWord(
   const body =
     call === 'undo' ? { id } : { id, airingId, read, at, textDigest, reason, shownStart };
   const sent = await answerOf(SAY_SECONDS, (signal) => send(call, { ...caller, body }, signal));
-  if (sent?.status === 200) return { kind: 'taken', answer: sent.body as Counted };
+  if (sent?.status === 200) return { kind: 'taken', answer: sent.body as CountedWord };
   if (sent && REFUSED.includes(sent.status))
     return { kind: 'refused', refusal: refusalOf(sent.body) };
   return notTaken(sent);
@@ -123,7 +123,7 @@ function refusalOf(body: unknown): Refusal {
 }
 
 function notTaken(
-  sent: Sent | null,
+  sent: Reply | null,
 ): { kind: 'revoked' | 'off' } | Extract<Outcome, { kind: 'later' }> {
   if (sent?.status === 401) return { kind: 'revoked' };
   if (sent?.status === 403) return { kind: 'off' };

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@contract/enums';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defaultLanguage } from '../i18n/language';
-import { Kept, storageOf } from './kept';
+import { DeviceStore, storageOf } from './device-store';
 import './studio.css';
 import { StudioDevice } from './studio-device';
 import { keepFiles } from './keep-files';
@@ -12,7 +12,7 @@ import { StudioPage } from './StudioPage';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('studio.html has no #root');
-const kept = new Kept(storageOf(window));
+const kept = new DeviceStore(storageOf(window));
 const chosen = LANGUAGES.find((language) => language === kept.text('language'));
 const device = new StudioDevice(kept, chosen ?? defaultLanguage(navigator.language));
 
@@ -24,7 +24,7 @@ createRoot(root).render(
 window.addEventListener('online', device.wake);
 window.addEventListener('offline', device.wake);
 window.addEventListener('storage', ({ key }) => {
-  if (Kept.isWord(key)) device.readAgain();
+  if (DeviceStore.isWord(key)) device.readAgain();
 });
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') device.wake();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Break, Now, Read } from './core/answers';
 import { waitingCount } from './core/words';
-import { Kept } from './kept';
+import { DeviceStore } from './device-store';
 import { StudioDevice } from './studio-device';
 
 const START = Date.parse('2026-12-01T11:15:00Z');
@@ -119,7 +119,7 @@ const devices: StudioDevice[] = [];
 
 /** The page, opened on the device of the studio. */
 function open(): StudioDevice {
-  const device = new StudioDevice(new Kept(storage), 'EN');
+  const device = new StudioDevice(new DeviceStore(storage), 'EN');
   devices.push(device);
   void device.start('', () => undefined);
   return device;
@@ -245,7 +245,7 @@ it('keeps what waits when the device is revoked', async () => {
   say(device, 1);
   await until(() => device.current().phase === 'revoked');
   expect(waiting(device)).toBe(1);
-  expect(waitingCount(new Kept(storage).readWords())).toBe(1);
+  expect(waitingCount(new DeviceStore(storage).readWords())).toBe(1);
 });
 
 it('shows whose word came first', async () => {

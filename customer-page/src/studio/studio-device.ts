@@ -14,7 +14,7 @@ import {
   withWord,
   type Word,
 } from './core/words';
-import { Kept } from './kept';
+import { DeviceStore } from './device-store';
 import { newUuid } from './uuid';
 
 /** What the page shows; another object whenever it changes. */
@@ -48,7 +48,7 @@ export class StudioDevice {
   private apart = Date.now() - performance.now();
 
   constructor(
-    private readonly kept: Kept,
+    private readonly kept: DeviceStore,
     private spoken: Language,
   ) {
     this.token = kept.text('token');

@@ -66,7 +66,7 @@ export interface ReadFile extends Omit<AiredFile, 'rows' | 'problems' | 'nominal
 const MOST = { rows: LIMITS.asRunRows, problems: LIMITS.asRunProblems };
 
 /** The rows of a file with their dates and on the station's clock, and the date of those that have none. */
-interface Dated {
+interface DatedFile {
   rows: AiredRow[];
   problems: AiredFile['problems'];
   lost: number;
@@ -76,7 +76,7 @@ interface Dated {
   order: DateOrder | null;
 }
 
-function dateRows(task: ReadTask, { file }: WholeFile): Dated | DateQuestion | 'ORDER' {
+function dateRows(task: ReadTask, { file }: WholeFile): DatedFile | DateQuestion | 'ORDER' {
   const { date, answer, setting, today, timeZone, utc } = task;
   const nameDate = dateOfFileName(task.map.fileName, task.fileName);
   const ordered = orderOf(datesInDoubt(file), { date, answer, setting, nameDate, today });
@@ -103,7 +103,7 @@ function dateRows(task: ReadTask, { file }: WholeFile): Dated | DateQuestion | '
   };
 }
 
-const isQuestion = (dates: Dated | DateQuestion): dates is DateQuestion => Array.isArray(dates);
+const isQuestion = (dates: DatedFile | DateQuestion): dates is DateQuestion => Array.isArray(dates);
 
 /** Reads a chunk of a file of what aired. The last chunk returns everything. */
 export function read(task: ReadTask): Begun | ReadFile {

@@ -1,13 +1,13 @@
 import type { HeavyThreads } from '../work/heavy-threads.js';
 import type { Work } from '../work/work.js';
-import type { Compared, compareDays, CompareTask } from './core/compare-days.js';
+import type { Comparison, compareDays, CompareTask } from './core/compare-days.js';
 
 /** As `compareDays`, long files in a thread. @throws the abort reason of the work's signal */
 export const compareInThread = (
   threads: HeavyThreads,
   work: Work,
   task: CompareTask,
-): Promise<Compared | null> =>
+): Promise<Comparison | null> =>
   threads.run<typeof compareDays>(
     'compareAsRun',
     work,

@@ -3,7 +3,7 @@ import type { StationDays } from '../station/station-days.js';
 import { holdLogs } from '../traffic-log/log-status.repository.js';
 import { deleteEmptyDays, knownDays } from './as-run-day.repository.js';
 import { deleteEdits } from './as-run-edit.repository.js';
-import type { Compared, CompareTask } from './core/compare-days.js';
+import type { Comparison, CompareTask } from './core/compare-days.js';
 import { datesToCompare, withNeighbours } from './core/near-days.js';
 import { lockAired, refreshDays } from './refresh-days.js';
 import { settingsOf } from './stations.js';
@@ -20,7 +20,7 @@ import { settingsOf } from './stations.js';
 export async function compareLogs(
   manager: EntityManager,
   days: StationDays,
-  compare: (task: CompareTask) => Compared | null | Promise<Compared | null>,
+  compare: (task: CompareTask) => Comparison | null | Promise<Comparison | null>,
 ): Promise<Set<string>> {
   const { multimediaId, stationId } = days;
   const near = withNeighbours(days.dates);

@@ -9,10 +9,10 @@ import { decideRows } from './as-run-row.repository.js';
 import { resultsOf, saveDays } from './compared-days.repository.js';
 import {
   basisOf,
-  NOTHING_DECIDED,
+  NO_DECISION,
   outcomeAgain,
   type Result,
-  type Decided,
+  type AiringDecision,
   withDecision,
 } from './core/decisions.js';
 import { type MatchSettings, offersOf, type Outcome, outcomeOf, withoutRow } from './core/match.js';
@@ -30,7 +30,7 @@ export interface Day {
   settings: MatchSettings;
   /** What the files report about each airing, with the rows that people linked. */
   outcomes: Map<number, Outcome>;
-  decided: Map<number, Decided>;
+  decided: Map<number, AiringDecision>;
   rows: Map<number, RowDecision>;
   airingById: Map<number, StoredDays['airings'][number]>;
   rowById: Map<number, StoredDays['rows'][number]>;
@@ -71,7 +71,7 @@ function formerDecisions(
   found: Day['outcomes'],
 ): FormerDecisions {
   const decidedOn = (airingId: number, of: Day['decided'], from: Day['outcomes']) => {
-    const { decision, setState, linkedRowId, note } = of.get(airingId) ?? NOTHING_DECIDED;
+    const { decision, setState, linkedRowId, note } = of.get(airingId) ?? NO_DECISION;
     const rowId = from.get(airingId)?.rowId ?? null;
     return { airingId, rowId, decision, setState, linkedRowId, note };
   };
@@ -131,8 +131,8 @@ function decideAiring(day: Day, airingId: number, body: DecisionBody, at: At): v
   const airing = day.airingById.get(airingId);
   if (!airing) throw badField(at('airingId'), 'reference');
   if (body.spotId) throw badField(at('spotId'), 'asRunRowDecision');
-  const before = day.decided.get(airingId) ?? NOTHING_DECIDED;
-  const decided: Decided = { ...before };
+  const before = day.decided.get(airingId) ?? NO_DECISION;
+  const decided: AiringDecision = { ...before };
   if (body.state !== undefined) decided.setState = body.state;
   if (body.note !== undefined) decided.note = body.note;
   const offered = day.offers.get(airingId);
@@ -166,7 +166,7 @@ const outcomeAt = (day: Day, airingId: number): Outcome => {
 function linkRow(
   day: Day,
   airing: StoredDays['airings'][number],
-  decided: Decided,
+  decided: AiringDecision,
   rowId: number | null,
   at: At,
 ): void {
@@ -180,11 +180,11 @@ function linkRow(
   for (const other of day.stored.airings) {
     const outcome = day.outcomes.get(other.id);
     if (other.id === airing.id || outcome?.rowId !== rowId) continue;
-    const current = day.decided.get(other.id) ?? NOTHING_DECIDED;
+    const current = day.decided.get(other.id) ?? NO_DECISION;
     if (current.stands) throw new CodeError('MAKE_GOOD_PLACED');
     day.outcomes.set(other.id, withoutRow(other));
     // The decision was about this row.
-    day.decided.set(other.id, { ...NOTHING_DECIDED, note: current.note });
+    day.decided.set(other.id, { ...NO_DECISION, note: current.note });
   }
   decided.linkedRowId = rowId;
   day.outcomes.set(airing.id, outcomeOf(airing, { ...row, at: row.at }, day.settings));
@@ -224,7 +224,7 @@ export async function saveDay(
   const { stored, outcomes, decided, settings, rowById } = day;
   const results = stored.airings.map(({ id }): Result => {
     const outcome = outcomeAt(day, id);
-    const current = decided.get(id) ?? NOTHING_DECIDED;
+    const current = decided.get(id) ?? NO_DECISION;
     const basis = basisOf(outcome, rowById.get(outcome.rowId ?? 0));
     return withDecision(id, outcome, { ...current, basis });
   });

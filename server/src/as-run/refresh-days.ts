@@ -6,7 +6,7 @@ import { lockLogs } from '../traffic-log/lock-logs.js';
 import { lockedDates } from '../traffic-log/log-status.repository.js';
 import { createDays, knownDays } from './as-run-day.repository.js';
 import { readTexts, saveDays } from './compared-days.repository.js';
-import type { Compared, CompareTask } from './core/compare-days.js';
+import type { Comparison, CompareTask } from './core/compare-days.js';
 import type { MatchSettings } from './core/match.js';
 import { keepMakeGoods } from '../make-goods/keep-make-goods.js';
 
@@ -47,7 +47,7 @@ export async function refreshDays(
   manager: EntityManager,
   days: StationDays,
   settings: MatchSettings,
-  compare: (task: CompareTask) => Compared | null | Promise<Compared | null>,
+  compare: (task: CompareTask) => Comparison | null | Promise<Comparison | null>,
 ): Promise<number[]> {
   const { multimediaId, stationId, dates } = days;
   const texts = await readTexts(manager, days);

@@ -45,7 +45,7 @@ const AIRINGS = `
   ORDER BY a.break_ordinal, a."order"`;
 
 /** What a studio said of an airing. */
-export interface Said {
+export interface StudioSay {
   read: Flag;
   at: string;
   /** On the clock of the station. */
@@ -75,7 +75,7 @@ export interface ShownAiring {
   actualFile: string | null;
   rowId: number | null;
   source: RowSource | null;
-  said: Said | null;
+  said: StudioSay | null;
   billable: Flag | null;
   decision: AsRunDecision | null;
   note: string | null;

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { CodeError, notFound } from '../common/errors.js';
 import type { AsRunEdit, FormerDecisions } from './as-run.entity.js';
 import { addEdit, deleteEdit, lastEdit } from './as-run-edit.repository.js';
-import { NOTHING_DECIDED } from './core/decisions.js';
+import { NO_DECISION } from './core/decisions.js';
 import { type MatchSettings, outcomeOf, withoutRow } from './core/match.js';
 import type { StoredDays } from './core/stored-days.js';
 import { type Day, openDay, saveDay } from './decide.js';
@@ -44,7 +44,7 @@ function restore(day: Day, { airings, rows }: FormerDecisions): void {
   for (const { airingId, rowId, ...former } of airings) {
     const airing = day.airingById.get(airingId);
     if (!airing) continue;
-    const now = day.decided.get(airingId) ?? NOTHING_DECIDED;
+    const now = day.decided.get(airingId) ?? NO_DECISION;
     if (now.stands && now.decision !== former.decision) throw new CodeError('MAKE_GOOD_PLACED');
     const row = day.rowById.get(rowId ?? 0);
     day.outcomes.set(

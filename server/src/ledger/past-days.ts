@@ -17,7 +17,7 @@ const DAYS_OF_WRITE = 7;
 const logger = new Logger('Ledger');
 
 /** What was done for a media group in a quarter of an hour. */
-interface Kept {
+interface Upkeep {
   quarter: number;
   done: Promise<void>;
 }
@@ -30,7 +30,7 @@ interface Kept {
  */
 @Injectable()
 export class PastDays implements OnModuleInit {
-  private readonly kept = new Map<number, Kept>();
+  private readonly kept = new Map<number, Upkeep>();
 
   constructor(
     private readonly database: TenantDatabase,

@@ -87,13 +87,13 @@ const PLACED = {
     closed: columns.bool(),
   },
 };
-type Placed = RowOf<typeof PLACED.row>;
+type PlacedMakeGood = RowOf<typeof PLACED.row>;
 
 /** What became of make-goods that are in the logs of days. */
 export const placedMakeGoods = (
   manager: EntityManager,
   { multimediaId, stationId, dayIds }: AiredDays,
-): Promise<Placed[]> => statementIn(manager, PLACED, [multimediaId, stationId, dayIds]);
+): Promise<PlacedMakeGood[]> => statementIn(manager, PLACED, [multimediaId, stationId, dayIds]);
 
 const OUTCOME = {
   text: `UPDATE make_good g SET state = o.state, version = version + 1,
@@ -109,7 +109,7 @@ const OUTCOME = {
 export async function changeOutcomes(
   manager: EntityManager,
   { multimediaId, stationId }: Pick<AiredDays, 'multimediaId' | 'stationId'>,
-  placed: readonly (Pick<Placed, 'airingId' | 'makeGoodOf'> & { state: MakeGoodState })[],
+  placed: readonly (Pick<PlacedMakeGood, 'airingId' | 'makeGoodOf'> & { state: MakeGoodState })[],
 ): Promise<void> {
   if (placed.length === 0) return;
   await statementIn(manager, OUTCOME, [

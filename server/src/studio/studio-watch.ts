@@ -16,12 +16,12 @@ const AROUND = 2;
 const logger = new Logger('Studio');
 
 type Studio = Pick<StudioContext, 'multimediaId' | 'studioId' | 'stationId' | 'digest'>;
-type Ended = 'CHANGED' | 'OVER' | 'REVOKED';
+type EndReason = 'CHANGED' | 'OVER' | 'REVOKED';
 
 interface Waiter {
   studio: Studio;
   mark: string | null;
-  end: (how: Ended) => void;
+  end: (how: EndReason) => void;
 }
 
 /** Calls that wait for something new at their station. None holds a connection: one statement a second asks for all. */
@@ -54,7 +54,7 @@ export class StudioWatch implements OnModuleDestroy {
    *
    * @throws 429 when too many calls wait, of the device or of all; the signal's reason
    */
-  wait(studio: Studio, mark: string | null, ms: number, signal: AbortSignal): Promise<Ended> {
+  wait(studio: Studio, mark: string | null, ms: number, signal: AbortSignal): Promise<EndReason> {
     const ofDevice = [...this.waiting].filter((one) => one.studio.digest === studio.digest);
     if (ofDevice.length >= STUDIOS.waitingOfDevice || this.waiting.size >= STUDIOS.waiting)
       throw new SentenceError(429, message('tooManyWaiting', 1), null, 1);
@@ -66,7 +66,7 @@ export class StudioWatch implements OnModuleDestroy {
         signal.removeEventListener('abort', onAbort);
         this.waiting.delete(waiter);
       };
-      const end = (how: Ended) => {
+      const end = (how: EndReason) => {
         done();
         resolve(how);
       };

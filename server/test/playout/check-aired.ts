@@ -1,4 +1,4 @@
-import { matchDays, type Matched, type PlayedRow } from '../../src/as-run/core/match.js';
+import { matchDays, type Matching, type PlayedRow } from '../../src/as-run/core/match.js';
 import { withCodes } from '../../src/as-run/core/codes.js';
 import { ownDates } from '../../src/as-run/core/file-dates.js';
 import { dateOfSecond, midnightOf, placeRow } from '../../src/as-run/core/place-row.js';
@@ -166,7 +166,7 @@ function checkOffers(
 }
 
 function outcomesOf(
-  matched: Matched,
+  matched: Matching,
   lines: ReadonlyMap<number, WrittenLine>,
   lineOf: (id: number) => number,
 ) {

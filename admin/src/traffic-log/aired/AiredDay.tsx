@@ -50,7 +50,7 @@ export function AiredDay({ stationId, date, onDate, dropped, onTaken }: AiredDay
   return (
     <DropZone onFile={mayImport ? importing.start : null}>
       {day ? (
-        <Loaded key={day.date} day={day} onImport={importing.start} busy={importing.busy} />
+        <AiredTable key={day.date} day={day} onImport={importing.start} busy={importing.busy} />
       ) : (
         <div className="tl-day">
           {error ? <LoadFailed error={error} onRetry={refetch} /> : <ScreenLoading />}
@@ -164,7 +164,7 @@ function useSections(day: Day) {
 const noRowsText = ({ putAway }: Day, filter: ReadFilter): string =>
   putAway === 1 ? 'aired.putAway' : filter === 'all' ? 'aired.noLog' : 'aired.noReads';
 
-function Loaded({ day, onImport, busy }: LoadedProps) {
+function AiredTable({ day, onImport, busy }: LoadedProps) {
   const translate = useTranslate();
   const send = useSend();
   const openTab = useOpenTab();

@@ -54,7 +54,7 @@ export function IgnoreRules({ day, row, onClose }: IgnoreRulesProps) {
             {mayChange && <RuleForm day={day} row={row} onDone={onClose} />}
             {rules && <Rules stationId={day.stationId} rules={rules} mayChange={mayChange} />}
             {!rules && (error ? <LoadFailed error={error} onRetry={refetch} /> : <ScreenLoading />)}
-            <Ignored day={day} />
+            <IgnoredRows day={day} />
           </DialogContent>
           <DialogFoot close={close} />
         </>
@@ -234,7 +234,7 @@ function Rules({ stationId, rules, mayChange }: RulesProps) {
 const SHOWN = 100;
 
 /** What was ignored of the day, so that a rule that says too much is seen. */
-function Ignored({ day: { stationId, date } }: { day: AiredDay }) {
+function IgnoredRows({ day: { stationId, date } }: { day: AiredDay }) {
   const translate = useTranslate();
   const { data: rows } = useIgnored(stationId, date);
   if (!rows || rows.length === 0) return null;

@@ -183,7 +183,7 @@ export function useForgetAired(): () => void {
 }
 
 /** A file, and what the user stated about it. */
-export interface Sent {
+export interface FileToImport {
   file: File;
   format?: string;
   /** What its columns are, as JSON. */
@@ -211,7 +211,7 @@ export function useImport(stationId: number) {
   const http = useHttp();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, ...said }: Sent) =>
+    mutationFn: ({ file, ...said }: FileToImport) =>
       http.json<ImportAnswer>(`${PATH}/import`, {
         method: 'POST',
         query: { stationId, ...said },

@@ -10,7 +10,7 @@ import { ImportPreview } from './ImportPreview';
 import { ImportProblems } from './ImportProblems';
 import type { ImportAnswer } from './model/types';
 import { ModeQuestion } from './ModeQuestion';
-import { type Sent, useImport } from './use-aired';
+import { type FileToImport, useImport } from './use-aired';
 import { WhichDate } from './WhichDate';
 
 const MEGABYTES = LIMITS.fileBytes / 1024 ** 2;
@@ -19,7 +19,7 @@ const MEGABYTES = LIMITS.fileBytes / 1024 ** 2;
 const lacks = (error: unknown, field: 'date' | 'format'): boolean => field in refusedFields(error);
 
 /** What was said of a file, for another format. */
-function withoutColumns(sent: Sent): Sent {
+function withoutColumns(sent: FileToImport): FileToImport {
   const own = { ...sent };
   delete own.columns;
   return own;
@@ -57,11 +57,11 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
     if (first !== undefined && !answer.dates.includes(date)) onDate(first);
   };
   /** Goes on with a file after a question was answered. */
-  const goOn = (sent: Sent): void => {
+  const goOn = (sent: FileToImport): void => {
     modal.close();
     void send(sent);
   };
-  const askFormat = (sent: Sent): void =>
+  const askFormat = (sent: FileToImport): void =>
     modal.open(
       <FormatQuestion
         fileName={sent.file.name}
@@ -71,7 +71,7 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
     );
   const askColumns = (
     { fileName, columns = [], problems, refusal }: ImportAnswer,
-    sent: Sent,
+    sent: FileToImport,
   ): void =>
     modal.open(
       <ColumnsQuestion
@@ -83,7 +83,7 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
         onClose={modal.close}
       />,
     );
-  const look = (preview: ImportAnswer, sent: Sent): void =>
+  const look = (preview: ImportAnswer, sent: FileToImport): void =>
     modal.open(
       <ImportPreview
         preview={preview}
@@ -93,7 +93,7 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
         onClose={modal.close}
       />,
     );
-  const send = async (sent: Sent): Promise<void> => {
+  const send = async (sent: FileToImport): Promise<void> => {
     try {
       const answer = await mutateAsync(sent);
       if (answer.refusal === 'COLUMNS') askColumns(answer, sent);

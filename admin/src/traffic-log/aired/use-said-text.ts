@@ -2,10 +2,10 @@ import { useTranslate } from 'ra-core';
 import type { AiredAiring } from './model/types';
 import { notReadText } from './model/texts';
 
-type Said = NonNullable<AiredAiring['said']>;
+type StudioSay = NonNullable<AiredAiring['said']>;
 
 /** Who said of a read what, and when: _Read live, 08:15:04, Studio 1 (Ana Ruiz)_. */
-export function useSaidText(): (said: Said) => string {
+export function useSaidText(): (said: StudioSay) => string {
   const translate = useTranslate();
   return ({ read, time, by, reason }) => {
     if (read === 1) return translate('aired.saidRead', { time, by });

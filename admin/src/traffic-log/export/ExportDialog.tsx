@@ -35,7 +35,9 @@ export default function ExportDialog(props: ExportDialogProps) {
   const out = formats.filter(({ direction }) => direction === 'out');
   const own = out.find(({ id }) => id === station.playoutFormatId);
   const usual = own ?? out.find(({ preset }) => preset === 'audicom') ?? out[0];
-  return usual ? <Loaded {...props} formats={out} usual={usual} isOwn={own !== undefined} /> : null;
+  return usual ? (
+    <ExportForm {...props} formats={out} usual={usual} isOwn={own !== undefined} />
+  ) : null;
 }
 
 interface LoadedProps extends ExportDialogProps {
@@ -45,7 +47,7 @@ interface LoadedProps extends ExportDialogProps {
   isOwn: boolean;
 }
 
-function Loaded({ stationId, date, onClose, formats, usual, isOwn }: LoadedProps) {
+function ExportForm({ stationId, date, onClose, formats, usual, isOwn }: LoadedProps) {
   const translate = useTranslate();
   const labelOf = useFormatLabel();
   const save = useSave();

@@ -1,13 +1,13 @@
 import { fold } from '../../providers/text';
 import type { Log, LogBreak, Unplaced } from './types';
 
-interface Named {
+interface NamedAiring {
   spotName: string;
   customerName: string;
 }
 
 /** Whether a client's or a campaign's name contains the text, ignoring case and accents. */
-const isNamed = ({ spotName, customerName }: Named, wanted: string): boolean =>
+const isNamed = ({ spotName, customerName }: NamedAiring, wanted: string): boolean =>
   fold(spotName).includes(wanted) || fold(customerName).includes(wanted);
 
 export interface SearchResult {

@@ -58,7 +58,7 @@ export interface Now {
 }
 
 /** What the server answers to a word that counts. */
-export interface Counted {
+export interface CountedWord {
   airingId: number;
   state: AsRunState;
   at: string;

@@ -1,4 +1,4 @@
-import type { Counted, Now, Refusal } from './answers';
+import type { CountedWord, Now, Refusal } from './answers';
 import {
   answered,
   nextCall,
@@ -25,7 +25,7 @@ const word = (airingId: number) => ({
 });
 const said = (...airings: number[]): readonly Word[] =>
   airings.reduce<readonly Word[]>((words, id) => withWord(words, word(id)), []);
-const counted: Counted = { airingId: 1, state: 'AIRED', at: AT, by: BY, start: '08:15:00' };
+const counted: CountedWord = { airingId: 1, state: 'AIRED', at: AT, by: BY, start: '08:15:00' };
 const TAKEN: Outcome = { kind: 'taken', answer: counted };
 const refusal: Refusal = { code: 'ALREADY_SAID', message: '', at: AT, by: 'Estudio 2' };
 const REFUSED: Outcome = { kind: 'refused', refusal };

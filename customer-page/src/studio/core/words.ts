@@ -1,6 +1,6 @@
 import type { Flag } from '@contract/enums';
 import { STUDIOS } from '@contract/limits';
-import type { Counted, Now, Read, Refusal, SaidOfRead } from './answers';
+import type { CountedWord, Now, Read, Refusal, SaidOfRead } from './answers';
 
 /** What was said of a read on this device. */
 export interface Word {
@@ -24,7 +24,7 @@ export interface Word {
   isTried: boolean;
   /** It was taken back on the device, and the server is still to be told. */
   isTakenBack: boolean;
-  counted: Counted | null;
+  counted: CountedWord | null;
   refusal: Refusal | null;
   /** When the server answered, in its time; milliseconds. */
   settledAt: number | null;
@@ -32,7 +32,7 @@ export interface Word {
 
 /** What became of a call. */
 export type Outcome =
-  | { kind: 'taken'; answer: Counted }
+  | { kind: 'taken'; answer: CountedWord }
   | { kind: 'refused'; refusal: Refusal }
   /** No network, or the server is busy: the same again, after so many milliseconds where it says so. */
   | { kind: 'later'; afterMs: number | null }
@@ -160,7 +160,7 @@ export type Standing =
   | { kind: 'open' }
   /** Said here, and not with the server yet. */
   | { kind: 'waits'; said: SaidOfRead }
-  | { kind: 'said'; said: SaidOfRead; counted: Counted | null };
+  | { kind: 'said'; said: SaidOfRead; counted: CountedWord | null };
 
 const OPEN: Standing = { kind: 'open' };
 

@@ -1,5 +1,5 @@
 /** Anything with a time, in seconds. */
-interface Timed {
+interface Moment {
   at: number;
 }
 
@@ -27,7 +27,7 @@ export class TooManyPairs extends Error {}
  * @param room shared by all lists of one comparison
  * @throws TooManyPairs
  */
-export function pairNearest<L extends Timed, R extends Timed>(
+export function pairNearest<L extends Moment, R extends Moment>(
   left: readonly L[],
   right: readonly R[],
   most = Infinity,
@@ -37,7 +37,7 @@ export function pairNearest<L extends Timed, R extends Timed>(
 }
 
 /** The two lists, cut where neighbours are further from one another than a pair may be. */
-function clusters<L extends Timed, R extends Timed>(
+function clusters<L extends Moment, R extends Moment>(
   left: readonly L[],
   right: readonly R[],
   most: number,
@@ -77,7 +77,7 @@ interface Band {
 const valueIn = (band: Band | undefined, j: number): number =>
   band === undefined ? 0 : (band.best[Math.min(j, band.to) - band.from] ?? 0);
 
-function pairCluster<L extends Timed, R extends Timed>(
+function pairCluster<L extends Moment, R extends Moment>(
   left: readonly L[],
   right: readonly R[],
   most: number,

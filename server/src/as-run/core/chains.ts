@@ -40,12 +40,12 @@ export function rowsOfFiles(
 }
 
 /** What became of the files. */
-interface FilesMatched {
+interface FileOutcomes {
   outcomes: ReadonlyMap<number, Outcome>;
   offers: ReadonlyMap<number, number>;
 }
 
-interface ChainsMatched {
+interface ChainOutcomes {
   outcomes: Map<number, Outcome>;
   offers: Map<number, number>;
   /** The rows of second files: those of the first stand for both. */
@@ -74,10 +74,10 @@ function outcomeOfChain(
 /** What became of airings, from what became of their files. */
 export function chainsOf(
   airings: readonly PlannedAiring[],
-  { outcomes, offers }: FilesMatched,
+  { outcomes, offers }: FileOutcomes,
   rows: readonly PlayedRow[],
   short: number,
-): ChainsMatched {
+): ChainOutcomes {
   const lengths = new Map(rows.map(({ id, length }) => [id, length]));
   const found = new Map<number, Outcome>();
   const seconds: number[] = [];

@@ -1,6 +1,6 @@
 import { sameFileName } from './carts.js';
 
-interface Coded {
+interface CodeOnDate {
   date: string;
   isci: string | null;
 }
@@ -10,9 +10,9 @@ interface Coded {
  * are named after their codes. That is assumed on dates on which some row has a planned file's name as its
  * code. Null where the plan has no code: then no code proves that something else aired.
  */
-export function withCodes<T extends Coded & { fileName: string }>(
+export function withCodes<T extends CodeOnDate & { fileName: string }>(
   airings: readonly T[],
-  rows: readonly Coded[],
+  rows: readonly CodeOnDate[],
 ): T[] {
   const called = new Set(
     rows.flatMap(({ date, isci }) => (isci === null ? [] : [`${date} ${sameFileName(isci)}`])),

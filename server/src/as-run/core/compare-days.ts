@@ -1,5 +1,5 @@
 import { TooManyPairs } from './assign.js';
-import { reconcile, type Reconciled } from './decisions.js';
+import { reconcile, type Reconciliation } from './decisions.js';
 import type { MatchSettings } from './match.js';
 import { dateOfSecond } from './place-row.js';
 import { type DaysToSave, daysToSave, type DayTexts, storedDays } from './stored-days.js';
@@ -10,7 +10,7 @@ export interface CompareTask {
   settings: MatchSettings;
 }
 
-export interface Compared {
+export interface Comparison {
   /** Dates that do not exist yet and turn out to have rows. */
   needed: string[];
   save: DaysToSave;
@@ -19,9 +19,9 @@ export interface Compared {
 }
 
 /** Compares what aired on days with their logs; null when there are too many rows of one audio to compare. */
-export function compareDays({ dates, texts, settings }: CompareTask): Compared | null {
+export function compareDays({ dates, texts, settings }: CompareTask): Comparison | null {
   const stored = storedDays(texts);
-  let reconciled: Reconciled;
+  let reconciled: Reconciliation;
   try {
     reconciled = reconcile(stored.airings, stored.rows, settings, stored.decided);
   } catch (error) {

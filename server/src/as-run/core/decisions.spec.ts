@@ -1,5 +1,5 @@
 import { plannedAiring, playedRow } from '../../../test/factories/aired-rows.js';
-import { basisOf, NOTHING_DECIDED, reconcile, type Decided, withDecision } from './decisions.js';
+import { basisOf, NO_DECISION, reconcile, type AiringDecision, withDecision } from './decisions.js';
 import type { Outcome, PlayedRow } from './match.js';
 
 const SETTINGS = { window: 900, short: 2 };
@@ -7,13 +7,16 @@ const airing = (id: number, start: number, cart: number) =>
   plannedAiring({ id, start, cart: String(cart) });
 const row = (id: number, at: number | null, cart: number, more: Partial<PlayedRow> = {}) =>
   playedRow({ id, at, cart: String(cart), ...more });
-const decided = (fields: Partial<Decided>): Decided => ({ ...NOTHING_DECIDED, ...fields });
+const decided = (fields: Partial<AiringDecision>): AiringDecision => ({
+  ...NO_DECISION,
+  ...fields,
+});
 const AIRED: Outcome = { state: 'AIRED', rowId: 11, billable: 1 };
 const MISSED: Outcome = { state: 'MISSED', rowId: null, billable: 0 };
 
 describe('what a person decided', () => {
   it('of its state is before what the files tell', () => {
-    expect(withDecision(1, AIRED, NOTHING_DECIDED)).toMatchObject({ state: 'AIRED', billable: 1 });
+    expect(withDecision(1, AIRED, NO_DECISION)).toMatchObject({ state: 'AIRED', billable: 1 });
     expect(withDecision(1, AIRED, decided({ setState: 'MISSED' }))).toMatchObject({
       state: 'MISSED',
       rowId: 11,

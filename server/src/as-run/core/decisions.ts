@@ -12,7 +12,7 @@ import {
 } from './match.js';
 
 /** A person's decision about an airing. */
-export interface Decided {
+export interface AiringDecision {
   decision: AsRunDecision | null;
   setState: SetState | null;
   /** The row that a person linked to it. */
@@ -24,7 +24,7 @@ export interface Decided {
   stands: boolean;
 }
 
-export const NOTHING_DECIDED: Decided = {
+export const NO_DECISION: AiringDecision = {
   decision: null,
   setState: null,
   linkedRowId: null,
@@ -39,7 +39,7 @@ export interface Result {
   state: AsRunState;
   rowId: number | null;
   billable: Flag;
-  decided: Decided;
+  decided: AiringDecision;
 }
 
 /** A row without an airing. */
@@ -48,7 +48,7 @@ export interface LooseRow {
   offeredFor: number | null;
 }
 
-export interface Reconciled {
+export interface Reconciliation {
   results: Result[];
   unordered: LooseRow[];
   /** Rows that need no decision. */
@@ -86,7 +86,7 @@ export function outcomeAgain(
 }
 
 /** The result of files and a decision together. */
-export function withDecision(airingId: number, outcome: Outcome, decided: Decided): Result {
+export function withDecision(airingId: number, outcome: Outcome, decided: AiringDecision): Result {
   const state = decided.setState ?? outcome.state;
   const isBillable = decided.setState === 'AIRED' && outcome.rowId === null ? 1 : outcome.billable;
   return {
@@ -108,8 +108,8 @@ export function reconcile(
   airings: readonly PlannedAiring[],
   rows: readonly PlayedRow[],
   settings: MatchSettings,
-  decided: ReadonlyMap<number, Decided>,
-): Reconciled {
+  decided: ReadonlyMap<number, AiringDecision>,
+): Reconciliation {
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const links = new Map<number, PlayedRow & { at: number }>();
   for (const { id } of airings) {
@@ -128,11 +128,11 @@ export function reconcile(
     const outcome = link ? outcomeOf(airing, link, settings) : matched.outcomes.get(airing.id);
     if (!outcome) throw new Error(`Airing ${airing.id} has no outcome`);
     const basis = basisOf(outcome, rowById.get(outcome.rowId ?? 0));
-    const before = decided.get(airing.id) ?? NOTHING_DECIDED;
+    const before = decided.get(airing.id) ?? NO_DECISION;
     // Nothing is said of what was decided: a decision about what a studio said came later, and stands.
     const isOfStudio = airing.notRead === true || saidRows.has(outcome.rowId ?? 0);
     const applies = before.stands || isOfStudio || before.basis === null || before.basis === basis;
-    const kept = applies ? before : { ...NOTHING_DECIDED, note: before.note };
+    const kept = applies ? before : { ...NO_DECISION, note: before.note };
     return withDecision(airing.id, outcome, {
       ...kept,
       linkedRowId: link?.id ?? null,

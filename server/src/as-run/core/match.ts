@@ -8,7 +8,7 @@ import { cartKey } from '../../contract/carts.js';
 import { cartsOf, codesOf, sameAudio, sameFileName } from './carts.js';
 import { chainsOf, filesAsAirings, rowsOfFiles } from './chains.js';
 import {
-  type Aired,
+  type RowWithTime,
   isSaid,
   keyOf,
   planOf,
@@ -25,7 +25,7 @@ import {
   titleAudios,
   titleKey,
 } from './titles.js';
-import { type Doubled, elapsed } from './second-pass.js';
+import { type DoubledHours, elapsed } from './second-pass.js';
 
 export type { PlannedAiring, PlayedRow } from './played-row.js';
 
@@ -35,7 +35,7 @@ export interface MatchSettings {
   /** Seconds by which an airing may be shorter. */
   short: number;
   /** Hours of the days that come twice; absent for none. Logs air in the first pass of them. */
-  doubled?: Doubled;
+  doubled?: DoubledHours;
   /** The station's aliases of titles; absent for none. */
   aliases?: readonly Alias[];
 }
@@ -47,7 +47,7 @@ export interface Outcome {
   billable: Flag;
 }
 
-export interface Matched {
+export interface Matching {
   /** By the airing's id. */
   outcomes: Map<number, Outcome>;
   /** Rows without an airing. */
@@ -69,7 +69,7 @@ const byPlan = (a: PlannedAiring, b: PlannedAiring): number => a.start - b.start
  * By time, then by their contents: the order of a file decides nothing but which pass of a repeated hour a row
  * aired in.
  */
-function inOrder(rows: readonly PlayedRow[], doubled: Doubled | undefined): PlayedRow[] {
+function inOrder(rows: readonly PlayedRow[], doubled: DoubledHours | undefined): PlayedRow[] {
   const keyed = rows.map((row) => {
     const time = row.at === null ? -Infinity : elapsed({ ...row, at: row.at }, doubled);
     return { row, time, key: keyOf(row) };
@@ -91,7 +91,7 @@ export function matchDays(
   airings: readonly PlannedAiring[],
   rows: readonly PlayedRow[],
   settings: MatchSettings,
-): Matched {
+): Matching {
   const { read, notRead } = saidOf(rows);
   const isKnown = ({ id }: PlannedAiring) => read.has(id) || notRead.has(id);
   const own = airings
@@ -124,7 +124,7 @@ function matchFiles(
   airings: readonly PlannedAiring[],
   rows: readonly PlayedRow[],
   settings: MatchSettings,
-): Matched {
+): Matching {
   const planned = [...airings].sort(byPlan);
   const match = new Match(planned, settings);
   const { aired, doubles, silent } = sift(inOrder(rows, settings.doubled), planned);
@@ -145,7 +145,7 @@ function matchFiles(
 
 /** An airing and a row, each with the time that has gone by until it. */
 type TimedAiring = PlannedAiring & { at: number };
-type TimedRow = { at: number; row: Aired };
+type TimedRow = { at: number; row: RowWithTime };
 
 /** Pairs of one day, the day of a row being that on which it aired. */
 function byDay(
@@ -169,12 +169,12 @@ function byDay(
 }
 
 class Match {
-  private readonly rowOf = new Map<number, Aired>();
+  private readonly rowOf = new Map<number, RowWithTime>();
   /** Airings of which the file says that they did not air. */
   private readonly lost = new Set<number>();
   readonly taken = new Set<number>();
   /** What playout has of airings that a studio said were read: it changes nothing. */
-  private readonly echoOf = new Map<number, Aired>();
+  private readonly echoOf = new Map<number, RowWithTime>();
   private readonly byAiringId: ReadonlyMap<number, PlannedAiring>;
   private readonly aliases: Aliases;
   private readonly carts: ReadonlySet<string>;
@@ -190,7 +190,7 @@ class Match {
     this.files = new Set(planned.map(({ fileName }) => sameFileName(fileName)).filter(Boolean));
   }
 
-  private take(airing: PlannedAiring, row: Aired): void {
+  private take(airing: PlannedAiring, row: RowWithTime): void {
     this.taken.add(row.id);
     if (this.isRead(airing)) this.echoOf.set(airing.id, row);
     else this.rowOf.set(airing.id, row);
@@ -209,7 +209,7 @@ class Match {
   }
 
   /** Gives airings the rows of what studios said. @returns the other rows */
-  bySaying(rows: readonly Aired[]): Aired[] {
+  bySaying(rows: readonly RowWithTime[]): RowWithTime[] {
     for (const row of rows.filter(isSaid)) {
       const airing = this.byAiringId.get(row.airingId ?? 0);
       if (!airing || this.rowOf.has(airing.id)) continue;
@@ -225,7 +225,7 @@ class Match {
   }
 
   /** Marks airings that the file says did not air, unless another row of it names them. */
-  missing(silent: readonly PlayedRow[], aired: readonly Aired[]): void {
+  missing(silent: readonly PlayedRow[], aired: readonly RowWithTime[]): void {
     const named = new Set(aired.map(({ airingId }) => airingId));
     for (const row of silent) {
       if (row.status !== 'MISSED' || row.ignored === true || isSaid(row)) continue;
@@ -247,9 +247,9 @@ class Match {
   }
 
   /** @returns rows that name no airing: a row that names one can be no other's */
-  byId(rows: readonly Aired[]): Aired[] {
-    const nearest = new Map<PlannedAiring, Aired>();
-    const loose: Aired[] = [];
+  byId(rows: readonly RowWithTime[]): RowWithTime[] {
+    const nearest = new Map<PlannedAiring, RowWithTime>();
+    const loose: RowWithTime[] = [];
     for (const row of rows) {
       const airing = row.airingId === null ? undefined : this.byAiringId.get(row.airingId);
       if (!airing || airing.notRead === true) {
@@ -267,11 +267,11 @@ class Match {
 
   /** Pairs what is left, audio by audio: rows with a cart by their cart, others by their file or code. */
   byAudio(
-    rows: readonly Aired[],
+    rows: readonly RowWithTime[],
     pair: (left: readonly TimedAiring[], right: readonly TimedRow[]) => [PlannedAiring, TimedRow][],
   ): void {
     const left = rows.filter(({ id }) => !this.taken.has(id));
-    const groups = new Map<string, Aired[]>();
+    const groups = new Map<string, RowWithTime[]>();
     for (const row of left) {
       const audio = this.audioOf(row);
       if (audio === null) continue;
@@ -297,7 +297,7 @@ class Match {
    * What a row calls its audio: the cart or the file of an airing, the alias of its title, another file or
    * code, and its title if it has nothing else.
    */
-  private audioOf(row: Aired): string | null {
+  private audioOf(row: RowWithTime): string | null {
     const { cart, file, isci } = planOf(row);
     if (cart !== null && this.carts.has(cartKey(cart))) return `cart ${cartKey(cart)}`;
     const name = file === null ? null : sameFileName(file);
@@ -334,7 +334,7 @@ class Match {
     return row ? elapsed(row, doubled) : elapsedTo(airing, doubled);
   }
 
-  offers(unordered: readonly Aired[]): Map<number, number> {
+  offers(unordered: readonly RowWithTime[]): Map<number, number> {
     const missed = this.planned.filter(
       ({ id, live, hasFile }) => !this.rowOf.has(id) && !live && hasFile,
     );
@@ -377,12 +377,15 @@ export const offersOf = (
   );
 
 /** A log airs in the first pass of an hour that comes twice. */
-const elapsedTo = ({ start }: PlannedAiring, doubled: Doubled | undefined): number =>
+const elapsedTo = ({ start }: PlannedAiring, doubled: DoubledHours | undefined): number =>
   elapsed({ at: start }, doubled);
 
 /** Seconds between an airing's planned start and a row. */
-const lateBy = (airing: PlannedAiring, row: Aired, doubled: Doubled | undefined): number =>
-  Math.abs(elapsed(row, doubled) - elapsedTo(airing, doubled));
+const lateBy = (
+  airing: PlannedAiring,
+  row: RowWithTime,
+  doubled: DoubledHours | undefined,
+): number => Math.abs(elapsed(row, doubled) - elapsedTo(airing, doubled));
 
 /** What became of an airing that no row was found for. */
 export function withoutRow(airing: PlannedAiring): Outcome {
@@ -403,7 +406,7 @@ export function outcomeOf(
 
 function stateOf(
   airing: PlannedAiring,
-  row: Aired,
+  row: RowWithTime,
   { short, doubled }: Pick<MatchSettings, 'short' | 'doubled'>,
 ): AsRunState {
   if (row.status === 'SUBSTITUTED' || isOther(airing, row)) return 'SUBSTITUTED';
@@ -414,7 +417,7 @@ function stateOf(
 }
 
 /** Whether a row is something else than its airing. */
-function isOther(airing: PlannedAiring, row: Aired): boolean {
+function isOther(airing: PlannedAiring, row: RowWithTime): boolean {
   if (row.scheduledCart !== null && row.cart !== null)
     return cartKey(row.cart) !== cartKey(row.scheduledCart);
   const known =

@@ -55,7 +55,7 @@ export interface PlayedRow {
   fileId?: number;
 }
 
-export interface Aired extends PlayedRow {
+export interface RowWithTime extends PlayedRow {
   at: number;
 }
 

@@ -1,5 +1,5 @@
 import { plannedAiring, playedRow } from '../../../test/factories/aired-rows.js';
-import { reconcile, NOTHING_DECIDED } from './decisions.js';
+import { reconcile, NO_DECISION } from './decisions.js';
 import { liveOutcomes } from './live-day.js';
 import { matchDays, type PlannedAiring, type PlayedRow } from './match.js';
 import { midnightOf } from './place-row.js';
@@ -125,7 +125,7 @@ describe('a file that has the read too', () => {
 
 it('a decision about what a studio said stands, whatever files say later', () => {
   const rows = [said(11, 8 * HOUR, 1), notRead(12, 9 * HOUR, 2)];
-  const decision = { ...NOTHING_DECIDED, decision: 'SCRATCH' as const, basis: '["PENDING"]' };
+  const decision = { ...NO_DECISION, decision: 'SCRATCH' as const, basis: '["PENDING"]' };
   const decided = new Map([1, 2, 3].map((id) => [id, decision]));
   const airings = [read(1, 8 * HOUR), read(2, 9 * HOUR, { notRead: true }), read(3, 10 * HOUR)];
   const file3 = file(23, 10 * HOUR);

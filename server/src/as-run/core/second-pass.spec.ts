@@ -1,7 +1,7 @@
-import { type Doubled, elapsed, secondPass } from './second-pass.js';
+import { type DoubledHours, elapsed, secondPass } from './second-pass.js';
 
 /** 01:00 to 02:00 comes twice. */
-const DOUBLED: Doubled = [[3600, 7200]];
+const DOUBLED: DoubledHours = [[3600, 7200]];
 const minute = (n: number): number => 3600 + n * 60;
 
 it('what goes back within the hour is its second pass, with the rest of it', () => {

@@ -1,10 +1,10 @@
 /** The hour that comes twice where a clock goes back. */
 
 /** Seconds from the common origin, [from, to), that the clock shows twice. */
-export type Doubled = readonly (readonly [from: number, to: number])[];
+export type DoubledHours = readonly (readonly [from: number, to: number])[];
 
 /** A time on the clock, and whether it is the second of two that look alike. */
-interface Clocked {
+interface ClockReading {
   at: number;
   again?: boolean | undefined;
 }
@@ -20,7 +20,7 @@ const PART = 4;
  *
  * @param rows in the order of the file; null for those whose place says nothing
  */
-export function secondPass(rows: readonly (number | null)[], doubled: Doubled): boolean[] {
+export function secondPass(rows: readonly (number | null)[], doubled: DoubledHours): boolean[] {
   const last = new Map<number, number>();
   const passed = new Set<number>();
   return rows.map((at) => {
@@ -35,7 +35,7 @@ export function secondPass(rows: readonly (number | null)[], doubled: Doubled): 
 }
 
 /** Seconds that have really gone by, on a line that all times of a comparison have in common. */
-export const elapsed = ({ at, again }: Clocked, doubled: Doubled = []): number =>
+export const elapsed = ({ at, again }: ClockReading, doubled: DoubledHours = []): number =>
   doubled.reduce(
     (sum, [from, to]) => (to <= at || (again === true && from <= at) ? sum + to - from : sum),
     at,

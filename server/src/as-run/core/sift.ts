@@ -1,11 +1,17 @@
 import { sameAudio } from './carts.js';
-import { type Aired, keyOf, planOf, type PlannedAiring, type PlayedRow } from './played-row.js';
+import {
+  type RowWithTime,
+  keyOf,
+  planOf,
+  type PlannedAiring,
+  type PlayedRow,
+} from './played-row.js';
 
 const MINUTE = 60;
 
 /** Rows by kind: what aired, what repeats another row, and what did not air or is no spot. */
-export interface Sifted {
-  aired: Aired[];
+export interface RowsByKind {
+  aired: RowWithTime[];
   doubles: PlayedRow[];
   silent: PlayedRow[];
 }
@@ -18,7 +24,7 @@ function minuteFiles(rows: readonly PlayedRow[]): (fileId: number | undefined) =
 }
 
 /** How many airings of a row's audio are planned for its minute. */
-const plannedThen = (row: Aired, planned: readonly PlannedAiring[]): number =>
+const plannedThen = (row: RowWithTime, planned: readonly PlannedAiring[]): number =>
   planned.filter(
     (airing) =>
       Math.abs(airing.start - (airing.start % MINUTE) - row.at) <= airing.tolerance &&
@@ -29,8 +35,8 @@ const plannedThen = (row: Aired, planned: readonly PlannedAiring[]): number =>
  * Sifts rows that are in order. A row that repeats another one says nothing; but where a clock has no
  * seconds, equal rows of one file are as many airings as are planned for their minute.
  */
-export function sift(rows: readonly PlayedRow[], planned: readonly PlannedAiring[]): Sifted {
-  const [aired, doubles, silent]: [Aired[], PlayedRow[], PlayedRow[]] = [[], [], []];
+export function sift(rows: readonly PlayedRow[], planned: readonly PlannedAiring[]): RowsByKind {
+  const [aired, doubles, silent]: [RowWithTime[], PlayedRow[], PlayedRow[]] = [[], [], []];
   const isOfMinutes = minuteFiles(rows);
   const kept = new Map<string, number>();
   const inFile = new Map<string, number>();
@@ -39,7 +45,7 @@ export function sift(rows: readonly PlayedRow[], planned: readonly PlannedAiring
       silent.push(row);
       continue;
     }
-    const own: Aired = { ...row, at: row.at };
+    const own: RowWithTime = { ...row, at: row.at };
     const key = keyOf(row);
     const ofFile = `${row.fileId} ${key}`;
     const [before, count] = [kept.get(key) ?? 0, (inFile.get(ofFile) ?? 0) + 1];

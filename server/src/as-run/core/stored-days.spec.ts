@@ -1,5 +1,5 @@
 import { SPOT_TYPE } from '../../contract/enums.js';
-import { NOTHING_DECIDED, type Reconciled, type Result } from './decisions.js';
+import { NO_DECISION, type Reconciliation, type Result } from './decisions.js';
 import { midnightOf } from './place-row.js';
 import { daysToSave, storedDays } from './stored-days.js';
 
@@ -140,8 +140,8 @@ it('a row counts from the midnight of its file, and names an airing by its numbe
 });
 
 it('what was decided is found by its airing', () => {
-  const { decided } = stored({ decided: [{ ...NOTHING_DECIDED, airingId: 1, decision: 'BILL' }] });
-  expect(decided.get(1)).toEqual({ ...NOTHING_DECIDED, decision: 'BILL' });
+  const { decided } = stored({ decided: [{ ...NO_DECISION, airingId: 1, decision: 'BILL' }] });
+  expect(decided.get(1)).toEqual({ ...NO_DECISION, decision: 'BILL' });
 });
 
 describe('what is stored', () => {
@@ -150,12 +150,12 @@ describe('what is stored', () => {
     state: 'AIRED',
     rowId: null,
     billable: 1,
-    decided: NOTHING_DECIDED,
+    decided: NO_DECISION,
     ...fields,
   });
   const save = (
     of: Parameters<typeof stored>[0],
-    reconciled: Partial<Reconciled>,
+    reconciled: Partial<Reconciliation>,
     days: readonly string[] = [DATE, NEXT],
   ) => {
     const nothing = { results: [], unordered: [], silent: [], doubles: [] };
@@ -164,7 +164,7 @@ describe('what is stored', () => {
   };
 
   it('of an airing is what became of it, on its date, with what was decided', () => {
-    const decided = { ...NOTHING_DECIDED, linkedRowId: 11, note: 'n', basis: 'b' };
+    const decided = { ...NO_DECISION, linkedRowId: 11, note: 'n', basis: 'b' };
     expect(save({}, { results: [result({ rowId: 11, decided })] }).results).toEqual([
       {
         airingId: 1,

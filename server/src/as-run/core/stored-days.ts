@@ -10,7 +10,7 @@ import { chainOf, filesOf } from '../../contract/file-expression.js';
 import type { AiredRow } from '../../contract/playout.js';
 import { cartReader } from '../../contract/cart-pattern.js';
 import { withCodes } from './codes.js';
-import type { LooseRow, Reconciled, Result, Decided } from './decisions.js';
+import type { LooseRow, Reconciliation, Result, AiringDecision } from './decisions.js';
 import type { LiveAiring } from './live-day.js';
 import type { PlannedAiring, PlayedRow } from './match.js';
 import { isSaid, saidOf } from './played-row.js';
@@ -35,7 +35,7 @@ export interface StoredDays {
   days: Map<string, DayFacts>;
   airings: (LiveAiring & { date: string; spotId: number; makeGoodOf: number | null })[];
   rows: (PlayedRow & StoredRow)[];
-  decided: Map<number, Decided>;
+  decided: Map<number, AiringDecision>;
 }
 
 /** What is stored about a row's place and its decision. */
@@ -88,7 +88,7 @@ type RowOfTable = StoredRow &
     'line' | 'lines' | 'text' | 'airedDate' | 'airingId' | 'group' | 'category' | 'again'
   > & { claimedId: string | null; again: boolean };
 
-type DecidedRow = Decided & { airingId: number };
+type DecidedRow = AiringDecision & { airingId: number };
 
 const played = (row: RowOfTable): PlayedRow & StoredRow => {
   const midnight = midnightOf(row.nominalDate);
@@ -198,7 +198,7 @@ export interface DaysToSave {
 export function daysToSave(
   { airings, rows }: Pick<StoredDays, 'airings' | 'rows'>,
   days: ReadonlySet<string>,
-  { results, unordered, silent, doubles }: Reconciled,
+  { results, unordered, silent, doubles }: Reconciliation,
 ): DaysToSave {
   const dateOf = new Map(airings.map(({ id, date }) => [id, date]));
   const ofAiring = new Map(

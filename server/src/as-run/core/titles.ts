@@ -18,7 +18,7 @@ export const aliasesByTitle = (aliases: readonly Alias[]): Aliases =>
   new Map(aliases.map((alias) => [titleKey(alias.title), alias]));
 
 /** The names of an airing in systems that write only titles. */
-export interface Titled {
+export interface AiringNames {
   fileName: string;
   spotId?: number;
   pieceId?: number | null;
@@ -33,7 +33,7 @@ export function titleAudio(title: string, aliases: Aliases): string {
 }
 
 /** All ways in which a title can call an airing: its campaign, its piece, its name, or its file's name. */
-export const titleAudios = ({ fileName, spotId, pieceId, spotName }: Titled): string[] => [
+export const titleAudios = ({ fileName, spotId, pieceId, spotName }: AiringNames): string[] => [
   ...new Set([
     ...(spotId === undefined ? [] : [`spot ${spotId}`]),
     ...(pieceId === undefined || pieceId === null ? [] : [`piece ${pieceId}`]),

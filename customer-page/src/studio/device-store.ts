@@ -10,7 +10,7 @@ type Name = 'token' | 'now' | 'ahead' | 'language' | 'theme';
  * What stays on this device when the page is closed. Each word has an entry of its own, so that two windows never
  * write over each other's.
  */
-export class Kept {
+export class DeviceStore {
   /** Whether everything could be kept. */
   isWhole = true;
   private words = new Map<string, string>();

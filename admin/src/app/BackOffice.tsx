@@ -18,7 +18,7 @@ import { resourceDialogs } from './resource-dialogs';
 import { store } from './store';
 import { darkTheme, lightTheme } from './theme';
 import { GROUP } from './use-address-bar';
-import { WithTexts } from './WithTexts';
+import { WithTexts } from '../workspace/WithTexts';
 import Workspace from './Workspace';
 
 const SetupPage = lazy(() => import('../setup/SetupPage'));

@@ -15,7 +15,7 @@ import { Menu } from './Menu';
 import { Navbar } from './Navbar';
 import { CommandPalette } from './palette/CommandPalette';
 import { loadSearch } from './palette/load-search';
-import { WithTexts } from './WithTexts';
+import { WithTexts } from '../workspace/WithTexts';
 import { HOME_TAB } from './registry';
 import { PartOff } from '../media-group/PartOff';
 import { useParts, useServices, useSessionState } from '../shared/services';

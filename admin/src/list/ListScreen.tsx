@@ -68,6 +68,8 @@ const ROWS = {
   flexDirection: 'column',
 } as const;
 
+const NOTICES = { flex: '0 1 auto', minHeight: 64, overflow: 'auto', pt: 1.5 } as const;
+
 /** The page of a stored record besides its dialog: message keys for its name, and its tab. */
 export interface RecordPage {
   textKey: string;
@@ -118,6 +120,8 @@ export interface ListScreenProps {
   loss?: ComponentType<LossProps>;
   /** Between the toolbar and the rows; replaces the hint of an empty list. */
   lead?: ReactNode;
+  /** Below the rows: what comes later than they do moves none of them. */
+  notices?: ReactNode;
 }
 
 /** The user's permissions on the records of a resource. */
@@ -269,7 +273,17 @@ function useTyping({ resource, cells = NAME, write }: ListScreenProps): CellEdit
 
 /** The surrounding list as a screen: filters, rows and their dialogs. */
 export function ListScreen(props: ListScreenProps) {
-  const { resource, children, filters = [], finder, card, screen, lead, bulk: Bulk } = props;
+  const {
+    resource,
+    children,
+    filters = [],
+    finder,
+    card,
+    screen,
+    lead,
+    notices,
+    bulk: Bulk,
+  } = props;
   const list = useListContext<StoredRecord>();
   const { data: all } = useRecords(resource as EntityName);
   const may = useMay(resource);
@@ -374,6 +388,7 @@ export function ListScreen(props: ListScreenProps) {
       ) : (
         <ScreenLoading />
       )}
+      {notices && <Box sx={NOTICES}>{notices}</Box>}
     </>
   );
 }

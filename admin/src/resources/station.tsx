@@ -2,6 +2,7 @@ import { LIMITS } from '@contract/limits';
 import CellTowerIcon from '@mui/icons-material/CellTowerOutlined';
 import { DataTable } from 'react-admin';
 import { lazy, Suspense } from 'react';
+import { WithTexts } from '../workspace/WithTexts';
 import { useSetup } from '../first-steps/use-setup';
 import { dialogs } from '../form/dialogs';
 import { RecordList } from '../list/RecordList';
@@ -20,7 +21,7 @@ const WaitingAlert = lazy(() => import('../spot/approval/WaitingAlert'));
 const MissingCopyAlert = lazy(() => import('../spot/list/MissingCopyAlert'));
 const AiredAlarms = lazy(() => import('../traffic-log/aired/AiredAlarms'));
 
-/** The stations, below what an empty station group needs first and what aired needs. */
+/** The stations, between what an empty station group needs first and what waits. */
 function StationList() {
   const { setup, putAway } = useSetup();
   const alarms = useAlarms();
@@ -31,13 +32,22 @@ function StationList() {
       filters={['code', 'name']}
       leaveOut={['maxHourTime', 'timeZone', 'maxBlockTime']}
       lead={
-        (alarms.length > 0 || setup || waiting > 0 || missing.length > 0) && (
+        setup && (
           <Suspense>
-            {waiting > 0 && <WaitingAlert count={waiting} />}
-            {missing.length > 0 && <MissingCopyAlert lines={missing} />}
-            {alarms.length > 0 && <AiredAlarms stations={alarms} />}
-            {setup && <FirstSteps setup={setup} onPutAway={putAway} />}
+            <FirstSteps setup={setup} onPutAway={putAway} />
           </Suspense>
+        )
+      }
+      notices={
+        (alarms.length > 0 || waiting > 0 || missing.length > 0) && (
+          // Lists have their own words before those of other screens come.
+          <WithTexts fallback={null}>
+            <Suspense>
+              {waiting > 0 && <WaitingAlert count={waiting} />}
+              {missing.length > 0 && <MissingCopyAlert lines={missing} />}
+              {alarms.length > 0 && <AiredAlarms stations={alarms} />}
+            </Suspense>
+          </WithTexts>
         )
       }
     >

@@ -24,7 +24,7 @@ export function DoubtNotice({ store }: { store: LinesStore }) {
   return (
     <div role="status">
       {doubts.length > 0 && (
-        <Alert severity="warning">
+        <Alert severity="warning" square sx={{ px: 2, py: 0 }}>
           {doubts.slice(0, NAMED).map((text) => (
             <div key={text}>{text}</div>
           ))}

@@ -29,7 +29,7 @@ export function OrderNotice(source: DraftsSource) {
   return (
     <div role="status">
       {texts.length > 0 && (
-        <Alert severity="warning">
+        <Alert severity="warning" square sx={{ px: 2, py: 0 }}>
           {texts.map((text) => (
             <div key={text}>{text}</div>
           ))}

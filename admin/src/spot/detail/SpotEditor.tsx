@@ -344,8 +344,6 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
           ) : (
             inputs
           )}
-          {!readOnly && <DoubtNotice store={store} />}
-          {!readOnly && <OrderNotice {...source} />}
           <CardPricesContext value={prices}>
             <OverMidnightContext value={overMidnight}>
               <FileExpressionsContext value={fileExpressions}>
@@ -357,7 +355,10 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
             </OverMidnightContext>
           </CardPricesContext>
         </Box>
-        <Summary {...source} />
+        <Summary {...source}>
+          {!readOnly && <DoubtNotice store={store} />}
+          {!readOnly && <OrderNotice {...source} />}
+        </Summary>
       </Box>
     </FormProvider>
   );

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { DayBars } from '../lines/DayBars';
 import { today, useFormat } from '../../shared/format';
 import { orderedByDay, spanOf } from '../lines/model/ordered';
@@ -39,10 +39,6 @@ const Figures = memo(function Figures({ drafts }: { drafts: readonly PricedDraft
       component="section"
       aria-label={translate('spot.sum.title')}
       sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 3,
-        mt: 'auto',
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
@@ -97,7 +93,18 @@ const Figures = memo(function Figures({ drafts }: { drafts: readonly PricedDraft
   );
 });
 
-/** The totals of the campaign as edited, or of all campaigns of a new order, saved or not. */
-export function Summary(source: DraftsSource) {
-  return <Figures drafts={useDrafts(source)} />;
+/**
+ * The totals of the campaign as edited, or of all campaigns of a new order, saved or not.
+ *
+ * @param props.children notices of what is being edited; here they move nothing of it
+ */
+export function Summary({ children, ...source }: DraftsSource & { children: ReactNode }) {
+  return (
+    <Box sx={{ position: 'sticky', bottom: 0, zIndex: 3, mt: 'auto' }}>
+      <Box sx={{ maxHeight: '30vh', overflow: 'auto', bgcolor: 'background.paper' }}>
+        {children}
+      </Box>
+      <Figures drafts={useDrafts(source)} />
+    </Box>
+  );
 }

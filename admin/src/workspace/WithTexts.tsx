@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useServices } from '../shared/services';
-import { ScreenLoading } from '../workspace/ScreenState';
+import { ScreenLoading } from './ScreenState';
 
 interface WithTextsProps {
   /** Fetches the code of the children while the messages load. */

@@ -57,6 +57,7 @@ import {
   LedgerSum,
   LedgerTerms,
 } from './ledger/ledger.entity.js';
+import { BillingShape } from './billing/shapes/billing-shape.entity.js';
 import { Tax } from './billing/tax.entity.js';
 import { User } from './users/user.entity.js';
 
@@ -76,6 +77,7 @@ export const ALL_ENTITIES = [
   Invitation,
   PasswordLink,
   SetupLink,
+  BillingShape,
   Tax,
   ...COMMERCIAL_ENTITIES,
   PlayoutFormat,

@@ -1792,7 +1792,15 @@ export interface components {
              * @example null
              */
             rebates?: components["schemas"]["RebateStepBody"][] | null;
-            /** @description To whom and how documents are billed; null: nothing is known yet */
+            /**
+             * @description To whom and how documents are billed; null: nothing is known yet
+             * @example {
+             *       "legalName": "Almacenes ACME S.A.",
+             *       "country": "UY",
+             *       "emails": [],
+             *       "termsDays": 30
+             *     }
+             */
             billing?: components["schemas"]["BillingFieldsDto"] | null;
             /** @example 1 */
             id: number;
@@ -1838,7 +1846,15 @@ export interface components {
              * @example null
              */
             rebates?: components["schemas"]["RebateStepBody"][] | null;
-            /** @description To whom and how documents are billed; null: nothing is known yet */
+            /**
+             * @description To whom and how documents are billed; null: nothing is known yet
+             * @example {
+             *       "legalName": "Almacenes ACME S.A.",
+             *       "country": "UY",
+             *       "emails": [],
+             *       "termsDays": 30
+             *     }
+             */
             billing?: components["schemas"]["BillingFieldsDto"] | null;
         };
         AdAgencyUpdate: {
@@ -1877,7 +1893,15 @@ export interface components {
              * @example null
              */
             rebates?: components["schemas"]["RebateStepBody"][] | null;
-            /** @description To whom and how documents are billed; null: nothing is known yet */
+            /**
+             * @description To whom and how documents are billed; null: nothing is known yet
+             * @example {
+             *       "legalName": "Almacenes ACME S.A.",
+             *       "country": "UY",
+             *       "emails": [],
+             *       "termsDays": 30
+             *     }
+             */
             billing?: components["schemas"]["BillingFieldsDto"] | null;
             /**
              * @description The record to update
@@ -2259,7 +2283,15 @@ export interface components {
              * @enum {integer|null}
              */
             separationHard?: 0 | 1 | null;
-            /** @description To whom and how documents are billed; null: nothing is known yet */
+            /**
+             * @description To whom and how documents are billed; null: nothing is known yet
+             * @example {
+             *       "legalName": "Almacenes ACME S.A.",
+             *       "country": "UY",
+             *       "emails": [],
+             *       "termsDays": 30
+             *     }
+             */
             billing?: components["schemas"]["BillingFieldsDto"] | null;
             /** @example 1 */
             id: number;
@@ -2316,7 +2348,15 @@ export interface components {
              * @enum {integer|null}
              */
             separationHard?: 0 | 1 | null;
-            /** @description To whom and how documents are billed; null: nothing is known yet */
+            /**
+             * @description To whom and how documents are billed; null: nothing is known yet
+             * @example {
+             *       "legalName": "Almacenes ACME S.A.",
+             *       "country": "UY",
+             *       "emails": [],
+             *       "termsDays": 30
+             *     }
+             */
             billing?: components["schemas"]["BillingFieldsDto"] | null;
         };
         ClientUpdate: {
@@ -2366,7 +2406,15 @@ export interface components {
              * @enum {integer|null}
              */
             separationHard?: 0 | 1 | null;
-            /** @description To whom and how documents are billed; null: nothing is known yet */
+            /**
+             * @description To whom and how documents are billed; null: nothing is known yet
+             * @example {
+             *       "legalName": "Almacenes ACME S.A.",
+             *       "country": "UY",
+             *       "emails": [],
+             *       "termsDays": 30
+             *     }
+             */
             billing?: components["schemas"]["BillingFieldsDto"] | null;
             /**
              * @description The record to update
@@ -3056,6 +3104,112 @@ export interface components {
             id?: number | null;
             /**
              * @description The version that was read; an older one than the stored is refused
+             * @example 1
+             */
+            version?: number | null;
+        };
+        BillingShapeFilter: {
+            /** @example 1 */
+            id?: number | number[];
+            /** @example 1 */
+            version?: number | number[];
+            /** @example csv */
+            name?: string | string[];
+            /** @example csv */
+            kind?: ("csv" | "xlsx" | "ledger" | "ubl") | ("csv" | "xlsx" | "ledger" | "ubl")[];
+            /** @example csv */
+            preset?: ("csv" | "xlsx" | "ledger" | "ubl") | ("csv" | "xlsx" | "ledger" | "ubl")[];
+            /**
+             * @description Part of the name
+             * @example ubl
+             */
+            q?: string | null;
+        };
+        BillingShapeListed: {
+            /** @example 2000000001 */
+            id: number;
+            /** @example 1 */
+            version: number;
+            /** @example csv */
+            name: string;
+            /**
+             * @example csv
+             * @enum {string}
+             */
+            kind: "csv" | "xlsx" | "ledger" | "ubl";
+            /**
+             * @description The name of a preset, which is read-only; null for own shapes
+             * @example csv
+             */
+            preset: string | null;
+        };
+        BillingShapeAnswer: {
+            /** @example 2000000001 */
+            id: number;
+            /** @example 1 */
+            version: number;
+            /** @example csv */
+            name: string;
+            /**
+             * @example csv
+             * @enum {string}
+             */
+            kind: "csv" | "xlsx" | "ledger" | "ubl";
+            /**
+             * @description The name of a preset, which is read-only; null for own shapes
+             * @example csv
+             */
+            preset: string | null;
+            /**
+             * @example {
+             *       "kind": "ubl",
+             *       "fileName": "factura-{number}.xml",
+             *       "files": "each",
+             *       "sellerCountry": "UY"
+             *     }
+             */
+            map: {
+                [key: string]: unknown;
+            };
+        };
+        BillingShapeBody: {
+            /** @example UBL de Uruguay */
+            name: string;
+            /**
+             * @description How documents are written: docs/billing-shapes.md
+             * @example {
+             *       "kind": "ubl",
+             *       "fileName": "factura-{number}.xml",
+             *       "files": "each",
+             *       "sellerCountry": "UY"
+             *     }
+             */
+            map: {
+                [key: string]: unknown;
+            };
+        };
+        BillingShapeUpdate: {
+            /** @example UBL de Uruguay */
+            name: string;
+            /**
+             * @description How documents are written: docs/billing-shapes.md
+             * @example {
+             *       "kind": "ubl",
+             *       "fileName": "factura-{number}.xml",
+             *       "files": "each",
+             *       "sellerCountry": "UY"
+             *     }
+             */
+            map: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description As read; another one is ignored
+             * @example 1
+             */
+            id?: number | null;
+            /**
+             * @description The version that was read
              * @example 1
              */
             version?: number | null;

@@ -61,6 +61,7 @@ export const OTHER_AUDIT_KINDS = [
   'studio',
   'studioSay',
   'tax',
+  'billingShape',
   'importMap',
   'importRun',
   'makeGood',

@@ -41,6 +41,7 @@ export interface GroupField {
 export const GROUP_ENTITIES = [
   'playoutFormat',
   'tax',
+  'billingShape',
   'station',
   'clientCategory',
   'client',
@@ -152,6 +153,7 @@ export const GROUP_FILES: Readonly<Record<GroupEntity, GroupFile>> = {
       ...flag('barter!'),
     ],
   },
+  billingShape: { table: 'billing_shape', fields: [...text('name!'), ...json('map!')] },
   station: {
     table: 'station',
     fields: [

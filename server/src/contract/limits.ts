@@ -417,6 +417,7 @@ export const RECORDS = {
   spot: 200_000,
   studio: 500,
   tax: 500,
+  billing_shape: 200,
   spot_category: 5_000,
   station: 2_000,
   user_multimedia: 1_000,

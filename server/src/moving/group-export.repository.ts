@@ -113,15 +113,18 @@ const codeSelect = (entity: GroupEntity, column: string): string =>
   `SELECT id, ${column}::text AS code FROM "${GROUP_FILES[entity].table}"
     WHERE multimedia_id = $1 AND id > $2 ORDER BY id LIMIT $3::int`;
 
-/** The codes of records by kind and id; of formats, their names. */
+/** The codes of records by kind and id; of formats and shapes, their names. */
 export async function codesOf(
   database: TenantDatabase,
   multimediaId: number,
 ): Promise<Map<GroupEntity, Map<number, string>>> {
   const all = new Map<GroupEntity, Map<number, string>>();
-  for (const entity of [...CODES, 'playoutFormat'] as const) {
+  for (const entity of [...CODES, 'playoutFormat', 'billingShape'] as const) {
     const codes = new Map<number, string>();
-    const select = codeSelect(entity, entity === 'playoutFormat' ? 'name' : 'code');
+    const select = codeSelect(
+      entity,
+      entity === 'playoutFormat' || entity === 'billingShape' ? 'name' : 'code',
+    );
     for (let after = 0; ;) {
       const { json, last, more } = await partOf(database, multimediaId, select, after);
       for (const { id, code } of JSON.parse(json) as { id: number; code: string }[])

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isOutOfRange, isUniqueOrMissing } from '../common/database-errors.js';
 import { SentenceError } from '../common/errors.js';
+import { requireShape } from '../billing/shapes/billing-shape.service.js';
+import type { ShapeMap } from '../contract/billing-shapes.js';
 import { GROUP_ENTITIES, type GroupEntity } from '../contract/group-files.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
@@ -65,6 +67,8 @@ export class GroupImportService {
     for (const json of chunks.playoutFormat ?? [])
       for (const { map, direction } of JSON.parse(json) as Format[])
         await this.maps.require(caller, map, direction);
+    for (const json of chunks.billingShape ?? [])
+      for (const { map } of JSON.parse(json) as Shape[]) requireShape(map);
     for (const json of chunks.asRunRules ?? [])
       for (const { ignore } of JSON.parse(json) as Rules[])
         await this.maps.requireRules(caller, ignore, 'ignore');
@@ -134,6 +138,10 @@ export class GroupImportService {
 async function requireEmpty(manager: EntityManager, multimediaId: number): Promise<void> {
   if (!(await groups.isEmptyGroup(manager, multimediaId)))
     throw new SentenceError(409, message('groupNotEmpty'));
+}
+
+interface Shape {
+  map: ShapeMap;
 }
 
 interface Rules {

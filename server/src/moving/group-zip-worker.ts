@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { SentenceError } from '../common/errors.js';
 import { BodyValidationPipe } from '../common/validation-pipe.js';
 import { IgnoreBody } from '../as-run/as-run.dto.js';
+import { BillingShapeBody } from '../billing/shapes/billing-shape.entity.js';
 import { TaxBody } from '../billing/tax.dto.js';
 import { AccountExecutiveBody } from '../commercial/account-executive.entity.js';
 import { AdAgencyGroupBody } from '../commercial/ad-agency-group.entity.js';
@@ -78,6 +79,7 @@ const RECORD = 256 * 1024;
 
 const BODIES: Partial<Record<GroupEntity, new () => object>> = {
   playoutFormat: PlayoutFormatBody,
+  billingShape: BillingShapeBody,
   station: StationBody,
   clientCategory: ClientCategoryBody,
   client: ClientBody,

@@ -1,4 +1,5 @@
 await import('./billing/taxes.js');
 await import('./billing/fields.js');
 await import('./billing/payer.js');
+await import('./billing/shapes.js');
 export {};

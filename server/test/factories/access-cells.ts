@@ -3,6 +3,7 @@ import { ZipFile } from 'yazl';
 import { GROUP_FORMAT } from '../../src/contract/group-files.js';
 import { campaignBody, detailedLine, newPiece, simpleLine } from './campaign.js';
 import { newGoal } from './goal.js';
+import { newShape } from './billing-shape.js';
 import { newTax } from './tax.js';
 import { newRateCard } from './rate-card.js';
 import { create, type Fields, newBody, REFERENCES, SAMPLES, without } from './reference.js';
@@ -44,6 +45,7 @@ export interface AccessWorld extends World {
   rateCard: Fields & { id: number };
   goal: Fields & { id: number };
   taxId: number;
+  shapeId: number;
   /** A user of the tenant, invited and not yet here. */
   memberId: number;
   formatId: number;
@@ -465,6 +467,15 @@ export const CELLS: Record<string, Cell> = {
   taxCreate: { body: () => newTax(), outsider: 201 },
   taxUpdate: { params: ({ taxId }) => ({ id: taxId }), body: () => newTax(), outsider: 404 },
   taxDelete: { params: ({ taxId }) => ({ id: taxId }), outsider: 404 },
+  billingShapes: { outsider: 200 },
+  billingShape: { params: ({ shapeId }) => ({ id: shapeId }), outsider: 404 },
+  billingShapeCreate: { body: () => newShape(), outsider: 201 },
+  billingShapeUpdate: {
+    params: ({ shapeId }) => ({ id: shapeId }),
+    body: () => newShape(),
+    outsider: 404,
+  },
+  billingShapeDelete: { params: ({ shapeId }) => ({ id: shapeId }), outsider: 404 },
   rateCards: { outsider: 200 },
   rateCard: { params: ({ rateCard }) => ({ id: rateCard.id }), outsider: 404 },
   rateCardCreate: {
@@ -582,6 +593,7 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
   const { body: rateCard } = await tenant.post<AccessWorld['rateCard']>('rate-cards', card);
   const { body: goal } = await tenant.post<AccessWorld['goal']>('goals', newGoal(world));
   const { id: taxId } = (await tenant.post<{ id: number }>('taxes', newTax())).body;
+  const { id: shapeId } = (await tenant.post<{ id: number }>('billing-shapes', newShape())).body;
   const { multimediaId } = tenant;
   const { body: order } = await tenant.post<AccessWorld['order']>(
     'campaign-orders',
@@ -602,6 +614,7 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
     formatId,
     designId,
     taxId,
+    shapeId,
     memberId,
     eventId: event?.id ?? NaN,
   };
@@ -651,6 +664,7 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     formatId: NO_ID,
     designId: NO_ID,
     taxId: NO_ID,
+    shapeId: NO_ID,
     memberId: NO_ID,
     fileId: NO_ID,
     mendId: NO_ID,

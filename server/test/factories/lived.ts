@@ -34,7 +34,13 @@ export const NOT_LIVED: Readonly<Record<string, readonly string[]>> = {
   ],
   'keeps what no closed day reads: goals, designs, prices for campaigns to come, formats': [
     ...[...changes('goal'), 'goalSave', ...changes('reportDesign'), ...changes('rateCard')],
-    ...[...changes('playoutFormat'), ...changes('tax'), 'importMapCreate', 'importMapDelete'],
+    ...[
+      ...changes('playoutFormat'),
+      ...changes('tax'),
+      ...changes('billingShape'),
+      'importMapCreate',
+      'importMapDelete',
+    ],
   ],
   'changes records whose terms closed days keep: specs of the ledger change them after a closing': [
     ...['client', 'clientCategory', 'adAgencyGroup', 'adAgency'].flatMap(changes),

@@ -64,7 +64,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
       ...['station', 'client', ...KEPT_RECORDS].map((record) => `${record}GetAll`),
       ...['multimediaGet', 'multimediaSetup', 'supportContact'],
       ...['rateCards', 'rateCard', 'playoutFormats', 'playoutFormat', 'scheduleGet'],
-      ...['taxes', 'tax'],
+      ...['taxes', 'tax', 'billingShapes', 'billingShape'],
     ],
   },
   'reads campaigns': {
@@ -168,6 +168,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
     operations: [
       ...changes('station'),
       ...changes('tax'),
+      ...changes('billingShape'),
       ...['multimediaUpdate', 'multimediaStorage', 'multimediaExport', 'multimediaImport'],
       ...['users', 'user', 'userCreate', 'userUpdate', 'userInvitation', 'userSignOut'],
       'userDropFactors',

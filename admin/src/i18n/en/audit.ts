@@ -54,6 +54,7 @@ export const audit = {
       asRunFile: 'File of what aired',
       asRunAlias: 'Title that is a campaign',
       tax: 'Tax',
+      billingShape: 'Shape of documents',
       studio: 'Studio',
       studioSay: 'What a studio said',
       asRunRules: 'What is ignored of what aired',

@@ -57,6 +57,7 @@ export const audit: Translated<typeof en> = {
       asRunFile: 'Archivo de lo emitido',
       asRunAlias: 'Título que es una campaña',
       tax: 'Impuesto',
+      billingShape: 'Formato de documentos',
       studio: 'Estudio',
       studioSay: 'Lo que dijo un estudio',
       asRunRules: 'Lo que se ignora de lo emitido',

@@ -65,15 +65,16 @@ it('a list of none is not the same as no list, where a field tells them apart', 
     expect(valueOf(taxes, cellsOf(taxes, value, names), names)).toEqual(value);
 });
 
-it('billing fields leave the shapes of their own group behind', () => {
+it('billing fields name the shapes of their own group', () => {
   const cells = cellsOf(field('billing'), { shapeId: 12, taxIds: [3] }, names);
-  expect(cells).toEqual(['{"shapeId":null,"taxes":["C3"]}']);
-  expect(valueOf(field('billing'), cells, names)).toEqual({ shapeId: null, taxIds: [3] });
+  expect(cells).toEqual(['{"shapeId":null,"shape":"C12","taxes":["C3"]}']);
+  expect(valueOf(field('billing'), cells, names)).toEqual({ shapeId: 12, taxIds: [3] });
 });
 
 it.each([
   ['billing', '{"taxes":["nothing"]}'],
   ['billing', '{"taxIds":[1]}'],
+  ['billing', '{"shape":"nothing"}'],
   ['billing', '[]'],
   ['integer', '12x'],
   ['integer', '99999999999'],

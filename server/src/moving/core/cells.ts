@@ -44,7 +44,7 @@ export function cellsOf(
     case 'json':
       return [JSON.stringify(value)];
     case 'billing':
-      return [JSON.stringify(withCodes(value as BillingCell, (id) => names.codeOf('tax', id)))];
+      return [JSON.stringify(withCodes(value as BillingCell, names))];
     case 'code':
       return [to ? names.codeOf(to, Number(value)) : ''];
     case 'codes':
@@ -108,26 +108,33 @@ function parseJson(text: string): unknown {
 
 type BillingCell = Record<string, unknown> & { taxIds?: number[] | null; shapeId?: number | null };
 
-/** Billing fields as other groups read them: taxes by their codes, and of shapes those that every installation has. */
-function withCodes({ taxIds, shapeId, ...fields }: BillingCell, codeOf: (id: number) => string) {
+/** Billing fields as other groups read them: taxes by their codes, and own shapes by their names. */
+function withCodes(
+  { taxIds, shapeId = null, ...fields }: BillingCell,
+  { codeOf }: Pick<Names, 'codeOf'>,
+) {
+  const isOwn = shapeId !== null && shapeId < PRESET_IDS;
   return {
     ...fields,
-    shapeId: (shapeId ?? 0) >= PRESET_IDS ? shapeId : null,
-    taxes: (taxIds ?? []).map(codeOf),
+    shapeId: isOwn ? null : shapeId,
+    ...(isOwn ? { shape: codeOf('billingShape', shapeId) } : {}),
+    taxes: (taxIds ?? []).map((id) => codeOf('tax', id)),
   };
 }
 
 /** Billing fields as they are stored. @throws BadCell */
-function withIds(cell: unknown, idOf: (code: string) => number): BillingCell {
+function withIds(cell: unknown, { idOf }: Pick<Names, 'idOf'>): BillingCell {
   if (typeof cell !== 'object' || cell === null || Array.isArray(cell)) throw new BadCell();
-  const { taxes = [], ...fields } = cell as Record<string, unknown>;
+  const { taxes = [], shape, ...fields } = cell as Record<string, unknown>;
   if (!Array.isArray(taxes) || 'taxIds' in fields) throw new BadCell();
+  const named = (entity: GroupEntity, code: unknown): number => {
+    if (typeof code !== 'string') throw new BadCell();
+    return requireId(idOf(entity, code));
+  };
   return {
     ...fields,
-    taxIds: taxes.map((code: unknown) => {
-      if (typeof code !== 'string') throw new BadCell();
-      return idOf(code);
-    }),
+    ...(shape === undefined ? {} : { shapeId: named('billingShape', shape) }),
+    taxIds: taxes.map((code: unknown) => named('tax', code)),
   };
 }
 
@@ -177,7 +184,7 @@ export function valueOf(
     case 'json':
       return parseJson(text);
     case 'billing':
-      return withIds(parseJson(text), (code) => requireId(names.idOf('tax', code)));
+      return withIds(parseJson(text), names);
     case 'code':
       return to ? requireId(names.idOf(to, text)) : null;
     case 'record':

@@ -29,7 +29,10 @@ const CELLS: Readonly<Record<GroupField['kind'], Omit<Cell, 'type'>>> = {
   weekdays: { description: '1: on this day, 0: not', pattern: '[01]' },
   integers: { description: 'Whole numbers, joined by blanks' },
   json: { description: 'JSON, as the API has it' },
-  billing: { description: 'JSON, as the API has it, with the codes of taxes as `taxes`' },
+  billing: {
+    description:
+      'JSON, as the API has it, with the codes of taxes as `taxes`, and the name of an own shape as `shape`',
+  },
   code: { description: 'The code of a record' },
   codes: { description: 'Codes of records, each on a line' },
   format: {

@@ -38,6 +38,7 @@ const IGNORED: Record<string, Path[]> = {
   playoutFormatUpdate: ['id'],
   goalUpdate: ['id'],
   taxUpdate: ['id'],
+  billingShapeUpdate: ['id'],
   asRunAliasUpdate: ['id'],
   studioUpdate: ['id'],
   // What playout claims; matching looks among the airings of its own station alone.
@@ -123,7 +124,7 @@ async function foreignIds(): Promise<Record<string, number>> {
     scheduleId: theirs.crowdedLineId,
     'rows.0.id': airings[0]?.airingId,
     'rows.0.airingId': airings[0]?.airingId,
-    'billing.shapeId': theirs.taxId,
+    'billing.shapeId': theirs.shapeId,
     playoutFormatId: theirs.formatId,
     asRunFormatId: theirs.formatId,
     uploadId: theirs.uploadId,
@@ -157,6 +158,7 @@ function foreignIdAt({ id }: Operation, path: Path): number {
     if (name === 'playoutFormat') return theirs.formatId;
     if (name === 'goal') return theirs.goal.id;
     if (name === 'tax') return theirs.taxId;
+    if (name === 'billingShape') return theirs.shapeId;
     if (name === 'studio') return theirs.studioId;
     if (name === 'multimedia') return theirs.multimediaId;
     if (name === 'user') return theirs.memberId;

@@ -1,3 +1,4 @@
+import * as shapes from '../../../src/billing/shapes/billing-shape.repository.js';
 import * as taxes from '../../../src/billing/tax.repository.js';
 import { type CallsByFile, callsOf, type Demo } from './calls.js';
 
@@ -8,6 +9,10 @@ export function billingCalls({ tenants, within, multimediaId }: Demo): CallsByFi
     ...{ rate: '21.00', from: null, to: null, barter: 1 },
   };
   return {
+    'billing/shapes/billing-shape.repository.ts': callsOf(shapes, {
+      storedShapes: within((manager) => shapes.storedShapes(manager, multimediaId)),
+      storedShape: within((manager) => shapes.storedShape(manager, multimediaId, 1)),
+    }),
     'billing/tax.repository.ts': callsOf(taxes, {
       taxPage: () =>
         taxes.taxPage(tenants, multimediaId, {

@@ -53,6 +53,7 @@ export const RECORD_QUESTIONS: { [operation: string]: Ask } = {
   ...REFERENCES,
   users: () => page(LIMITS.restPage),
   taxes: () => page(LIMITS.restPage),
+  billingShapes: () => page(LIMITS.restPage),
   rateCards: () => page(LIMITS.restPage),
   rateCardCreate: (of) => ({ body: { ...of.example('rateCardCreate'), stationId: of.spare(0) } }),
   playoutFormats: () => page(LIMITS.restPage),

@@ -16,7 +16,7 @@ import { OtherGroupPage } from './OtherGroupPage';
 import { SCREENS } from './registry';
 import { resourceDialogs } from './resource-dialogs';
 import { store } from './store';
-import { darkTheme, lightTheme } from './theme';
+import { officeThemes } from './office-theme';
 import { GROUP } from './use-address-bar';
 import { WithTexts } from '../workspace/WithTexts';
 import Workspace from './Workspace';
@@ -41,8 +41,7 @@ export default function BackOffice({ link }: BackOfficeProps) {
       authProvider={authProvider}
       queryClient={queries}
       store={store}
-      lightTheme={lightTheme}
-      darkTheme={darkTheme}
+      {...officeThemes}
     >
       <I18nContext.Provider value={i18nProvider}>
         <ScreensProvider value={SCREENS}>

@@ -6,6 +6,7 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useServices } from '../shared/services';
 import { BackOffice } from './office-on-demand';
 import { Notifications } from './Notifications';
+import { SecondStep } from './second-factor/on-demand';
 import { store } from './store';
 import { darkTheme, lightTheme } from './theme';
 
@@ -15,7 +16,10 @@ const themes = { lightTheme, darkTheme };
 export function Entrance({ children }: { children: ReactNode }) {
   const { i18n, queries } = useServices();
   const i18nProvider = useSyncExternalStore(i18n.subscribe, i18n.getProvider);
-  useEffect(() => BackOffice.preload(), []);
+  useEffect(() => {
+    BackOffice.preload();
+    SecondStep.preload();
+  }, []);
   return (
     <StoreContextProvider value={store}>
       <QueryClientProvider client={queries}>

@@ -15,7 +15,7 @@ import { useHttp, useServices, useSessionState } from '../shared/services';
 import { ScreenLoading } from '../workspace/ScreenState';
 import { LoginFrame } from './LoginFrame';
 import { NewPasswordForm } from './NewPasswordForm';
-import { SecondStep } from './second-factor/SecondStep';
+import { SecondStep } from './second-factor/on-demand';
 
 /** Follows the link in the address: an invitation, or a new password. */
 export default function LinkPage() {

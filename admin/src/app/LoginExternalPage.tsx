@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { SecondFactorStep } from '../api/records';
 import { LoginFrame } from './LoginFrame';
-import { SecondStep } from './second-factor/SecondStep';
+import { SecondStep } from './second-factor/on-demand';
 import { errorText, useSectionNotify } from '../shared/notify';
 import { useServices } from '../shared/services';
 

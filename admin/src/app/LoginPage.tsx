@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { LanguageSelect } from './LanguageSelect';
 import type { SecondFactorStep } from '../api/records';
 import { LoginFrame } from './LoginFrame';
-import { SecondStep } from './second-factor/SecondStep';
+import { SecondStep } from './second-factor/on-demand';
 import { useSectionNotify } from '../shared/notify';
 import { useSetupState } from './use-setup-state';
 import { useLanguage, useServices, useSessionState } from '../shared/services';

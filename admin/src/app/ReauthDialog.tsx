@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState, type FormEvent } from 'react';
 import { DialogFoot } from '../dialog/DialogFoot';
 import type { SecondFactorStep } from '../api/records';
-import { SecondStep } from './second-factor/SecondStep';
+import { SecondStep } from './second-factor/on-demand';
 import { errorText } from '../shared/notify';
 import { useServices, useSessionState } from '../shared/services';
 

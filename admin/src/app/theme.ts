@@ -1,7 +1,6 @@
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { stateStyles } from '../shared/State';
 import { CELL, headingCell, tableStyles } from '../shared/table-styles';
-import { QuietPopper } from './QuietPopper';
 
 const FONT =
   '"Segoe UI Variable Text", "Segoe UI", system-ui, Roboto, "Helvetica Neue", sans-serif';
@@ -109,7 +108,7 @@ const shared: ThemeOptions = {
       },
     },
     MuiTooltip: {
-      defaultProps: { disableInteractive: false, enterDelay: 400, slots: { popper: QuietPopper } },
+      defaultProps: { disableInteractive: false, enterDelay: 400 },
       styleOverrides: { tooltip: { fontSize: 12 } },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginLeft: 2 } } },

@@ -1,12 +1,13 @@
 import type { Language } from '@contract/enums';
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
+import en from '../i18n/en';
+import es from '../i18n/es';
 import { languageOf, localeOf, type Locale } from './language';
 import { KEYS, type KeyValue } from './storage';
 
-/** The messages that lists need; each language is fetched when it is first shown. */
-const loadMessages = async (locale: Locale): Promise<TranslationMessages> =>
-  locale === 'es' ? (await import('../i18n/es')).default : (await import('../i18n/en')).default;
+/** The messages that lists need, of both languages: fetched later, they would cost a slow line a round trip. */
+const MESSAGES: Readonly<Record<Locale, TranslationMessages>> = { en, es };
 
 /** The messages of the other screens. */
 const loadScreens = async (locale: Locale): Promise<object> =>
@@ -63,16 +64,9 @@ export async function createI18n(
 
   async function load(language: Language): Promise<I18nProvider> {
     const locale = localeOf(language);
-    const [messages, screens] = await Promise.all([
-      known.has(language) ? null : loadMessages(locale),
-      wanted && !whole.has(language) ? loadScreens(locale) : null,
-    ]);
+    const screens = wanted && !whole.has(language) ? await loadScreens(locale) : null;
     const entry =
-      known.get(language) ??
-      growingProvider(locale, {
-        ...(messages as TranslationMessages),
-        ...more(language),
-      });
+      known.get(language) ?? growingProvider(locale, { ...MESSAGES[locale], ...more(language) });
     if (!known.has(language)) later.forEach((messagesOf) => entry.add(messagesOf(language)));
     known.set(language, entry);
     if (screens) {

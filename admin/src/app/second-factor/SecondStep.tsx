@@ -10,7 +10,7 @@ import { askPasskey, isPasskeyPage } from './passkeys';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SetUpFactor } from './SetUpFactor';
 
-interface SecondStepProps {
+export interface SecondStepProps {
   step: SecondFactorStep;
   /** The name that was typed; undefined after an external sign-in. */
   user?: string;
@@ -23,7 +23,7 @@ interface SecondStepProps {
 type Proof = Omit<SecondFactorBody, 'value'>;
 
 /** The second step of a sign-in: a second factor is asked for, or set up where one is required. */
-export function SecondStep({ step, user, onEntered, onBack }: SecondStepProps) {
+export default function SecondStep({ step, user, onEntered, onBack }: SecondStepProps) {
   const { session } = useServices();
   const translate = useTranslate();
   const [failure, setFailure] = useState<unknown>(null);

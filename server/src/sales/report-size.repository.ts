@@ -44,7 +44,6 @@ const DAYS_ORDERED = 10;
 const OPEN: Readonly<Record<ReportBasis, ((only: string) => string) | null>> = {
   aired: null,
   ordered: (only) => `SELECT FROM ordered_month o
-    CROSS JOIN generate_series(1, ${DAYS_ORDERED})
     WHERE o.multimedia_id = $1 AND o.month BETWEEN ${FIRST} AND $3::date ${only}`,
   scheduled: (only) => `SELECT FROM traffic_log l JOIN log_line o ON o.log_id = l.id
     WHERE l.multimedia_id = $1 AND l."date" >= ${FIRST} AND l."date" <= ${AFTER_LAST}
@@ -60,8 +59,8 @@ interface SizedTable extends SizedQuestion {
 }
 
 /**
- * How many days of orders, and rows of logs and closed days, the answer to a question is added up from, at most one
- * more than `LIMITS.reportRows`. Indexes tell, so that it takes a small part of what reading them does.
+ * How many days of orders, and rows of logs and closed days, the answer to a question is added up from; of each kind,
+ * at most as many as `LIMITS.reportRows` and some more. Indexes tell, so that it takes a small part of what reading them does.
  */
 export function rowsOf(
   manager: EntityManager,
@@ -71,14 +70,17 @@ export function rowsOf(
   const { theirs, only } = narrowedTo(filters);
   const { sent } = countedIn({ filters });
   const open = OPEN[basis]?.(only('o.spot_id'));
+  const days = basis === 'ordered' ? DAYS_ORDERED : 1;
   const closed = `SELECT FROM ledger_sum u WHERE u.multimedia_id = $1 AND ${isOf('u', basis)}
       AND u."date" BETWEEN $2::date AND $3::date ${only('u.spot_id')}`;
   // What is sent and not used would have no type.
   const used = sent.map((_, i) => `AND $${i + 4}::int[] IS NOT NULL`).join(' ');
+  const atMost = (rows: string, most: number) =>
+    `(SELECT count(*)::int FROM (SELECT FROM (${rows}) one WHERE true ${used} LIMIT ${most + 1}) r)`;
+  const counts = [atMost(closed, LIMITS.reportRows)];
+  if (open) counts.push(`${days} * ${atMost(open, Math.ceil(LIMITS.reportRows / days))}`);
   const text = `WITH RECURSIVE ${BECAME}${theirs}${basis === 'aired' ? '' : `, ${openDays(basis)}`}
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM (${closed} ${open ? `UNION ALL ${open}` : ''}) one WHERE true ${used}
-      LIMIT ${LIMITS.reportRows + 1}) r`;
+    SELECT ${counts.join(' + ')} AS count`;
   return countIn(manager, text, [multimediaId, dateFrom, dateTo, ...sent]);
 }
 

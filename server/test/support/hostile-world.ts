@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { EXISTING_PARTS } from '../../src/contract/enums.js';
 import { LIMITS, SIZES } from '../../src/contract/limits.js';
 import { closeYears } from '../factories/closed-years.js';
 import { detailedLine, fullDay, simpleLine, times } from '../factories/at-limits.js';
@@ -26,9 +27,7 @@ export const shareOf = (share: number): GroupSizes => ({
 /** The first part, before the server starts. The demo's staff are its administrators. */
 export async function addGroup(client: pg.Client, sizes: GroupSizes): Promise<LargeGroup> {
   const group = await largeGroup(client, DEMO_STAFF.user, sizes);
-  await client.query(
-    `UPDATE multimedia SET parts = '{airplay,certificate,import,reports,support,users}'`,
-  );
+  await client.query('UPDATE multimedia SET parts = $1', [EXISTING_PARTS]);
   await client.query(`UPDATE user_multimedia SET role = 'admin'`);
   return group;
 }

@@ -31,6 +31,9 @@ export type Ask = (of: Asking) => Question | Promise<Question>;
 const FEW = 3;
 const WEEK = 7;
 
+/** Codes are those of one run: a database that is kept has those of others. */
+const RUN = Date.now().toString(36).slice(-5);
+
 let numbers = 0;
 
 /** A user who asks, and the media group of which. */
@@ -99,8 +102,8 @@ export class Asking {
     const n = this.number();
     return {
       ...fields,
-      ...('code' in fields && { code: `H${n}` }),
-      ...('name' in fields && { name: `Hostile ${n}` }),
+      ...('code' in fields && { code: `H${RUN}${n}` }),
+      ...('name' in fields && { name: `Hostile ${RUN} ${n}` }),
     };
   }
 }

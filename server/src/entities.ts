@@ -14,6 +14,7 @@ import { NewsSeen } from './auth/news-seen.entity.js';
 import { RecoveryCode, SecondFactor, SignInTicket } from './auth/second-factor.entity.js';
 import { ExternalToken, Session, SignInAttempt } from './auth/session.entity.js';
 import { Certificate, CertificateFile } from './certificate/certificate.entity.js';
+import { MailOutbox } from './mail/mail-outbox.entity.js';
 import { COMMERCIAL_ENTITIES } from './commercial/commercial.module.js';
 import { IdempotencyKey } from './idempotency/idempotency-key.entity.js';
 import { ImportChange, ImportMap, ImportRun, ImportUpload } from './import/import.entity.js';
@@ -140,4 +141,5 @@ export const ALL_ENTITIES = [
   AuditEvent,
   StoredBytesChange,
   IdempotencyKey,
+  MailOutbox,
 ];

@@ -12,6 +12,7 @@ import { analyze } from './database/analyze.js';
 import { migrate } from './database/data-source.js';
 import type { WaitNotice } from './database/wait-notice.js';
 import { DEMO_PASSWORD, loadDemo, wantsDemo } from './demo/load-demo.js';
+import { MailSenderModule } from './mail/mail-sender.module.js';
 import { MetricsServerModule } from './metrics/metrics-server.module.js';
 import { NightlyModule } from './nightly/nightly.module.js';
 import { SetupService } from './setup/setup.service.js';
@@ -46,7 +47,12 @@ export async function serve(
   const { url, appUrl, pooledUrl } = database;
   const advice = await migrate(url, config.databaseAppUrl, pooledUrl);
   const address = new DatabaseAddress(url, appUrl, pooledUrl !== undefined);
-  const more = [AsRunStartModule, MetricsServerModule, ...(config.worker ? [NightlyModule] : [])];
+  const more = [
+    AsRunStartModule,
+    MailSenderModule,
+    MetricsServerModule,
+    ...(config.worker ? [NightlyModule] : []),
+  ];
   const app = await createApp(config, address, more);
   for (const sentence of advice) new Logger('Database').warn(sentence);
   try {

@@ -9,11 +9,12 @@ import { failureSentence } from './config/failure-sentence.js';
 import { migrate } from './database/data-source.js';
 import { type OpenDatabase, openDatabase } from './database/embedded/open-database.js';
 import { WaitNotice } from './database/wait-notice.js';
+import { MailSenderModule } from './mail/mail-sender.module.js';
 import { MetricsServerModule } from './metrics/metrics-server.module.js';
 import { NightlyModule } from './nightly/nightly.module.js';
 import { tellReady, whenAlone } from './supervised.js';
 
-/** The worker as a process of its own: makes the nightly logs, and listens for metrics only. */
+/** The worker as a process of its own: makes the nightly logs, sends mail, and listens for metrics only. */
 async function main(): Promise<void> {
   const signalled = new Promise<void>((done) => {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => done());
@@ -38,7 +39,12 @@ async function work(
   const advice = await migrate(url, database.config.databaseAppUrl, pooledUrl);
   const address = new DatabaseAddress(url, appUrl, pooledUrl !== undefined);
   const app = await NestFactory.createApplicationContext(
-    AppModule.on(database.config, address, [AsRunStartModule, NightlyModule, MetricsServerModule]),
+    AppModule.on(database.config, address, [
+      AsRunStartModule,
+      MailSenderModule,
+      NightlyModule,
+      MetricsServerModule,
+    ]),
     { logger: new AppLogger(database.config), abortOnError: false },
   );
   for (const sentence of advice) new Logger('Database').warn(sentence);

@@ -132,12 +132,12 @@ export class LinkService {
 
   private async mailPassword(user: SignInUser, language: Language): Promise<void> {
     if (!(await mayWork(this.database, user.id))) return;
-    const link = await this.database.write(null, (manager) =>
-      this.links.forPassword(manager, user.id, null),
-    );
     const to = { multimediaId: null, shown: false, language };
-    if (!(await this.links.mailPassword(user, link, to)))
-      this.logger.warn(`User ${user.id} asked for too many links for a new password`);
+    const mailed = await this.database.write(null, async (manager) => {
+      const link = await this.links.forPassword(manager, user.id, null);
+      return this.links.mailPassword(manager, user, link, to);
+    });
+    if (!mailed) this.logger.warn(`User ${user.id} asked for too many links for a new password`);
   }
 
   /** Ends an invitation, and makes the person a member who may work. */

@@ -31,7 +31,7 @@ export class MemberFactorsService {
     id: number,
   ): Promise<DroppedFactorsAnswer> {
     if (id === userId) throw badField('id', 'ownSecondFactors');
-    const { member, user, group } = await this.database.write(multimediaId, async (manager) => {
+    const answer = await this.database.write(multimediaId, async (manager) => {
       const name = await members.holdMembers(manager, multimediaId);
       if (!(await members.membership(manager, multimediaId, id))) throw notFound();
       const found = await members.lockUser(manager, id);
@@ -41,13 +41,15 @@ export class MemberFactorsService {
       await endSessions(manager, id, 'administrator');
       const changed = await members.memberById(manager, multimediaId, id);
       if (!changed) throw notFound();
-      return { member: changed, user: found, group: name };
+      const mailed = await this.mailer.put(
+        manager,
+        { address: found.email, language: mailLanguage(found, language), multimediaId },
+        { kind: 'factorsDropped', group: name, by: currentActor()?.name ?? '' },
+      );
+      return { ...changed, mailed: mailed ? (1 as const) : (0 as const) };
     });
     this.access.clear();
-    const mailed = await this.mailer.send(
-      { address: user.email, language: mailLanguage(user, language), multimediaId },
-      { kind: 'factorsDropped', group, by: currentActor()?.name ?? '' },
-    );
-    return { ...member, mailed: mailed ? 1 : 0 };
+    this.mailer.wake();
+    return answer;
   }
 }

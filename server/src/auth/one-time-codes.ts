@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { generateURI, ScureBase32Plugin, verify } from 'otplib';
 import { AppConfig } from '../config/app-config.js';
-import { keyFor, seal, unseal } from './sealed.js';
+import { keyFor, seal, unseal } from '../common/sealed.js';
 
 const PERIOD_SECONDS = 30;
 /** RFC 4226 recommends 160 bits. */

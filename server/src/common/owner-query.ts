@@ -1,4 +1,4 @@
-import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
+import type { ClientBase, Pool, QueryResult, QueryResultRow } from 'pg';
 import { rowsOf, type Statement } from './statement.js';
 
 /** Sends a statement as the owner of the tables, whom no tenant's filter holds. */
@@ -14,8 +14,8 @@ export const ownerRows = async <R extends object>(
   values: unknown[],
 ): Promise<R[]> => rowsOf(statement, await query<R & QueryResultRow>(statement.text, values));
 
-/** Sends statements on a connection of the owner. */
+/** Sends statements on a connection of the owner, or on any of a pool. */
 export const queryOf =
-  (client: ClientBase): OwnerQuery =>
+  (client: ClientBase | Pool): OwnerQuery =>
   (text, values) =>
     client.query(text, values);

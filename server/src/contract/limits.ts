@@ -382,8 +382,18 @@ export const LINKS = {
   forgottenMinutes: 60,
 } as const;
 
-/** Messages that are sent: in an hour for one media group and to one address, and those that wait. */
-export const MAIL = { ofGroup: 100, toAddress: 10, waiting: 200, atOnce: 2 } as const;
+/**
+ * Messages that are sent: in an hour for one media group and to one address, those that are made after their calls,
+ * and those that a process sends at once; for how long one is tried, and how long it is known afterwards.
+ */
+export const MAIL = {
+  ofGroup: 100,
+  toAddress: 10,
+  waiting: 200,
+  atOnce: 2,
+  triedHours: 48,
+  keptDays: 7,
+} as const;
 
 /** What the first start makes at once. */
 export const SETUP = { patterns: 20, categories: 50 } as const;

@@ -2,7 +2,7 @@ import type { QueryRunner } from 'typeorm';
 import { camel } from '../contract/camel.js';
 
 /**
- * Tables that are not audited: counters, used tokens, images, files that wait, what locking and imports copy, what the
+ * Tables that are not audited: counters, used tokens, messages, images, files that wait, what locking and imports copy, what the
  * trail tells itself.
  */
 export const NOT_AUDITED: readonly string[] = [
@@ -24,6 +24,7 @@ export const NOT_AUDITED: readonly string[] = [
   'log_line',
   'log_quota',
   'log_terms',
+  'mail_outbox',
   'merge_move',
   'merged_record',
   'migrations',

@@ -38,6 +38,10 @@ const POLICIES: Readonly<Record<string, readonly string[]>> = {
        (SELECT m.user_id FROM user_multimedia m
          WHERE m.multimedia_id = ${CURRENT} AND m.invited_name IS NULL))`,
   ],
+  // A forgotten password belongs to no media group.
+  mail_outbox: [
+    `FOR INSERT WITH CHECK (${TENANT} = ${CURRENT} OR ${TENANT} IS NULL AND ${CURRENT} IS NULL)`,
+  ],
 };
 const ITS_TENANT = [`USING (${TENANT} = ${CURRENT}) WITH CHECK (${TENANT} = ${CURRENT})`];
 
@@ -56,6 +60,8 @@ const RIGHTS: Readonly<Record<string, string>> = {
   ledger_sum: 'SELECT',
   // Programs of the operator put months away.
   put_away_month: 'SELECT',
+  // What is in it is read and sent by the owner alone.
+  mail_outbox: 'INSERT',
   stored_bytes: 'SELECT',
   multimedia: 'SELECT, INSERT, UPDATE',
   // What was issued or received stays as it is.

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { MailBell } from './mail-bell.js';
+import { MailSeal } from './mail-seal.js';
 import { Mailer } from './mailer.js';
 
-/** Messages to people, over SMTP. */
-@Module({ providers: [Mailer], exports: [Mailer] })
+/** The outbox: messages to people, put in with what causes them. */
+@Module({ providers: [Mailer, MailBell, MailSeal], exports: [Mailer, MailBell, MailSeal] })
 export class MailModule {}

@@ -1,22 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { EntityManager } from 'typeorm';
 import { actAs, programActor } from '../common/actor.js';
 import { FairTurns } from '../common/fair-turns.js';
 import { digestOf } from '../common/secret-link.js';
 import { AppConfig } from '../config/app-config.js';
 import type { Language } from '../contract/enums.js';
 import { MAIL } from '../contract/limits.js';
+import { secondsToTry } from './core/tries.js';
 import { isMailAddress } from './mail-address.js';
+import { MailBell } from './mail-bell.js';
+import { MailSeal } from './mail-seal.js';
 import { type Mail, mailText } from './mail-texts.js';
+import { putMail } from './outbox.repository.js';
 
 const HOUR_SECONDS = 3600;
-/** Milliseconds for a mail server to answer: its name, the connection, its greeting, each command. */
-const PATIENCE = {
-  dnsTimeout: 5_000,
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 20_000,
-};
+/** Those who forgot a password take turns as one media group. */
+const NO_GROUP = 'none';
 
 /** Who receives a message, and for whose sake. */
 export interface Recipient {
@@ -24,11 +25,13 @@ export interface Recipient {
   language: Language;
   /** The media group on whose account the message counts; null for a forgotten password. */
   multimediaId: number | null;
+  /** Of the link in it: there is no use in sending it later. */
+  lifeSeconds?: number;
 }
 
 /**
- * Sends messages over SMTP, where it is set, after the call that wants them: a few at once and within hourly
- * limits. A message that cannot be sent is noted in the log, and lost.
+ * Puts messages into the outbox, where mail is set, in the transactions that cause them and within hourly limits.
+ * `MailSender` sends them.
  */
 @Injectable()
 export class Mailer {
@@ -45,7 +48,11 @@ export class Mailer {
     keyPrefix: 'address',
   });
 
-  constructor(private readonly config: AppConfig) {}
+  constructor(
+    private readonly config: AppConfig,
+    private readonly seal: MailSeal,
+    private readonly bell: MailBell,
+  ) {}
 
   /** Whether messages can be sent at all. */
   get isSet(): boolean {
@@ -53,24 +60,39 @@ export class Mailer {
   }
 
   /**
-   * Sends a message to one address, without waiting for it.
+   * Puts a message to one address into the outbox, in its media group's scope. Once the transaction is over, the
+   * caller calls `wake`.
    *
-   * @returns false when it is not sent: mail is not set, the address is none, or too much was sent
+   * @returns false when it will not be sent: mail is not set, the address is none, or too much was sent
    */
-  async send(to: Recipient, mail: Mail): Promise<boolean> {
-    if (!this.isSet || !isMailAddress(to.address) || this.turns.waiting >= MAIL.waiting)
-      return false;
+  async put(manager: EntityManager, to: Recipient, mail: Mail): Promise<boolean> {
+    if (!this.isSet || !isMailAddress(to.address)) return false;
     if (!(await this.mayReceive(to))) return false;
-    this.afterwards(() => this.deliver(to, mail));
+    const { address, multimediaId, language, lifeSeconds = null } = to;
+    const id = randomUUID();
+    await putMail(manager, {
+      id,
+      multimediaId,
+      lane: multimediaId === null ? NO_GROUP : String(multimediaId),
+      address,
+      sealed: this.seal.close(id, mailText(mail, language)),
+      keyName: this.seal.keyName,
+      seconds: secondsToTry(lifeSeconds),
+    });
     return true;
+  }
+
+  /** There may be a message in the outbox: it is sent now, and otherwise with the next look. */
+  wake(): void {
+    this.bell.ring();
   }
 
   /** Work that ends in a message, which its call does not wait for; dropped while too much waits. */
   afterwards(work: () => Promise<unknown>): void {
     if (this.turns.waiting >= MAIL.waiting) return;
-    const noted = (error: unknown) => this.logger.warn(`A message was not sent: ${reason(error)}`);
+    const noted = (error: unknown) => this.logger.warn(`No message was made: ${String(error)}`);
     void actAs(programActor('mail'), () =>
-      this.turns.run({ group: '', user: '' }, work).catch(noted),
+      this.turns.run({ group: '', user: '' }, work).then(() => this.wake(), noted),
     );
   }
 
@@ -84,31 +106,4 @@ export class Mailer {
       throw error;
     }
   }
-
-  private async deliver({ address, language }: Recipient, mail: Mail): Promise<void> {
-    const { smtp } = this.config;
-    if (!smtp) return;
-    const { subject, text } = mailText(mail, language);
-    // Loaded with the first message, because most starts send none.
-    const { createTransport } = await import('nodemailer');
-    await createTransport({
-      ...PATIENCE,
-      ...smtp.server,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    }).sendMail({
-      from: smtp.from,
-      // An object, so that nothing is parsed: one recipient, whatever the address looks like.
-      to: { name: '', address },
-      envelope: { from: smtp.from.address, to: [address] },
-      subject,
-      text,
-    });
-  }
-}
-
-/** Only what cannot name anybody: an answer of the mail server may repeat the address. */
-function reason(error: unknown): string {
-  const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
-  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown reason';
 }

@@ -12,6 +12,8 @@ import type { User } from './user.entity.js';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const HOURS_PER_DAY = 24;
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = HOURS_PER_DAY * HOUR_SECONDS;
 
 /** A link to hand over, which is not stored. */
 export interface Link {
@@ -65,27 +67,33 @@ export class Links {
     return { url: this.urlOf('newPassword', secret), expiresAt };
   }
 
-  /** @returns whether the invitation is mailed */
+  /** Mails an invitation, in the transaction that makes it. @returns whether it is mailed */
   mailInvitation(
+    manager: EntityManager,
     user: Pick<User, 'email' | 'language'>,
     { url }: Link,
     group: { id: number; name: string; by: string; language: Language },
   ): Promise<boolean> {
-    return this.mailer.send(
+    return this.mailer.put(
+      manager,
       {
         address: user.email,
         language: mailLanguage(user, group.language),
         multimediaId: group.id,
+        lifeSeconds: LINKS.invitationDays * DAY_SECONDS,
       },
       { kind: 'invitation', group: group.name, by: group.by, url, days: LINKS.invitationDays },
     );
   }
 
   /**
+   * Mails a link for a new password, in the transaction that makes it.
+   *
    * @param multimediaId the media group whose administrator asked; null for the user
    * @returns whether the link is mailed
    */
   mailPassword(
+    manager: EntityManager,
     user: Pick<User, 'email' | 'language'>,
     { url }: Link,
     {
@@ -94,13 +102,16 @@ export class Links {
       language,
     }: { multimediaId: number | null; shown: boolean; language: Language },
   ): Promise<boolean> {
-    return this.mailer.send(
-      { address: user.email, language: mailLanguage(user, language), multimediaId },
+    const hours = shown ? LINKS.invitationDays * HOURS_PER_DAY : LINKS.forgottenMinutes / 60;
+    return this.mailer.put(
+      manager,
       {
-        kind: 'password',
-        url,
-        hours: shown ? LINKS.invitationDays * HOURS_PER_DAY : LINKS.forgottenMinutes / 60,
+        address: user.email,
+        language: mailLanguage(user, language),
+        multimediaId,
+        lifeSeconds: hours * HOUR_SECONDS,
       },
+      { kind: 'password', url, hours },
     );
   }
 

@@ -78,7 +78,7 @@ export class MemberService {
     const { email, fullName, role, accountExecutiveId = null } = body;
     if (!isMailAddress(email)) throw badField('email', 'mailAddress');
     const accepts = this.config.passwordSignIn;
-    const { record, ...issued } = await this.saving(multimediaId, body, async (manager) => {
+    const answer = await this.saving(multimediaId, body, async (manager) => {
       const group = await members.holdMembers(manager, multimediaId);
       const user = await members.ensureUser(manager, email, fullName);
       if (await members.membership(manager, multimediaId, user.id))
@@ -94,9 +94,11 @@ export class MemberService {
       const invited = { userId: user.id, multimediaId, issuedBy };
       const link = accepts ? await this.links.invite(manager, invited) : null;
       const record = await answerIn(manager, multimediaId, user.id);
-      return { record, user, group, link, kind: 'invitation' as const, shown: true };
+      const issued = { user, group, link, kind: 'invitation' as const, shown: true };
+      return { ...record, ...(await this.handOver(manager, director, issued)) };
     });
-    return { ...record, ...(await this.handOver(director, issued)) };
+    this.mailer.wake();
+    return answer;
   }
 
   /**
@@ -151,7 +153,7 @@ export class MemberService {
   async invite(director: Director, id: number): Promise<LinkAnswer> {
     const { multimediaId, userId: issuedBy } = director;
     if (!this.config.passwordSignIn) throw new SentenceError(403, message('passwordSignInClosed'));
-    const issued = await this.database.write(multimediaId, async (manager): Promise<IssuedLink> => {
+    const issue = async (manager: EntityManager): Promise<IssuedLink> => {
       const group = await members.holdMembers(manager, multimediaId);
       const member = await requireMember(manager, multimediaId, id);
       if (member.status === 'disabled') throw new CodeError('USER_DISABLED');
@@ -165,8 +167,12 @@ export class MemberService {
       if (!shown && !this.mailer.isSet) throw new CodeError('OTHER_GROUPS');
       const link = await this.links.forPassword(manager, id, shown ? issuedBy : null);
       return { user, group, link, kind: 'password', shown };
-    });
-    return this.handOver(director, issued);
+    };
+    const answer = await this.database.write(multimediaId, async (manager) =>
+      this.handOver(manager, director, await issue(manager)),
+    );
+    this.mailer.wake();
+    return answer;
   }
 
   /** Ends the sessions of a user in this media group, and in all others where the administrator directs them. */
@@ -194,8 +200,9 @@ export class MemberService {
     await endSessions(manager, id, 'disabled');
   }
 
-  /** Mails the link, after it is stored; the administrator sees it where that may be. */
+  /** Mails the link with the transaction that stores it; the administrator sees it where that may be. */
   private async handOver(
+    manager: EntityManager,
     { multimediaId, language }: Director,
     { user, group, link, kind, shown }: IssuedLink,
   ): Promise<LinkAnswer> {
@@ -203,13 +210,13 @@ export class MemberService {
     const by = currentActor()?.name ?? '';
     const mailed =
       kind === 'invitation'
-        ? await this.links.mailInvitation(user, link, {
+        ? await this.links.mailInvitation(manager, user, link, {
             id: multimediaId,
             name: group,
             by,
             language,
           })
-        : await this.links.mailPassword(user, link, { multimediaId, shown, language });
+        : await this.links.mailPassword(manager, user, link, { multimediaId, shown, language });
     return { invitation: shown ? linkAnswer(link) : null, mailed: mailed ? 1 : 0 };
   }
 

@@ -23,6 +23,7 @@ await import('./users/first-start.js');
 await import('./users/members.js');
 await import('./users/lost-factors.js');
 await import('./users/mail.js');
+await import('./users/outbox.js');
 await import('./users/links.js');
 
 nextSubject();

@@ -87,6 +87,7 @@ import * as storedBytes from '../../src/tenant/stored-bytes.queries.js';
 import type { Scope } from '../../src/tenant/tenant-context.js';
 import { runIn, TenantDatabase } from '../../src/tenant/tenant-database.js';
 import * as accessChanges from '../../src/users/access-changes.queries.js';
+import * as outbox from '../../src/mail/outbox.repository.js';
 import * as links from '../../src/users/link.repository.js';
 import * as members from '../../src/users/member.repository.js';
 import * as users from '../../src/users/user.repository.js';
@@ -207,6 +208,8 @@ const asOwner =
     await owner.query('BEGIN');
     await call().finally(() => owner.query('ROLLBACK'));
   };
+
+const heldMail = { id: SESSION, hold: '2026-12-01 12:00:00+00' };
 
 const demoRecords: Demo = {
   tenants,
@@ -1203,6 +1206,20 @@ const OF_OWNER: CallsByFile = {
     insertRows: asOwner(() => history.insertRows(query, 'as_run_edit', ['day_id'], [])),
     forgetPutAway: asOwner(() => history.forgetPutAway(query, putAwayMonth)),
     lockAgain: asOwner(() => history.lockAgain(query, [])),
+  }),
+  'mail/outbox.repository.ts': callsOf(outbox, {
+    putMail: within((manager) =>
+      outbox.putMail(manager, {
+        ...{ id: SESSION, multimediaId: M, lane: '1', address: 'a@b.example' },
+        ...{ sealed: Buffer.from('x'), keyName: 'k', seconds: 60 },
+      }),
+    ),
+    claimMail: asOwner(() => outbox.claimMail(query, 'k', 60)),
+    keepMail: asOwner(() => outbox.keepMail(query, heldMail, 60)),
+    mailSent: asOwner(() => outbox.mailSent(query, heldMail)),
+    mailNotSent: asOwner(() => outbox.mailNotSent(query, heldMail, 'ECONNECTION', null)),
+    giveUpMail: asOwner(() => outbox.giveUpMail(query)),
+    forgetMail: asOwner(() => outbox.forgetMail(query, 7)),
   }),
   'nightly/nightly.repository.ts': callsOf(nightly, {
     allStations: () => nightly.allStations(query),

@@ -8,6 +8,7 @@ import { AppLogger } from '../../src/common/app-logger.js';
 import { DatabaseAddress } from '../../src/config/config.module.js';
 import { HashCost } from '../../src/users/passwords.js';
 import { UserService } from '../../src/users/user.service.js';
+import { MailSenderModule } from '../../src/mail/mail-sender.module.js';
 import { Clock } from '../../src/common/clock.js';
 import { loadConfig } from '../../src/config/app-config.js';
 import { EXISTING_PARTS, type Role } from '../../src/contract/enums.js';
@@ -108,7 +109,9 @@ export class TestApp {
     const pooled = login === 'pooled';
     const appUrl = login === 'appUrl' ? database.appUrl : database.url;
     const address = new DatabaseAddress(database.url, appUrl, pooled);
-    const module = await Test.createTestingModule({ imports: [AppModule.on(config, address)] })
+    const module = await Test.createTestingModule({
+      imports: [AppModule.on(config, address, [MailSenderModule])],
+    })
       .setLogger(new AppLogger(config))
       .overrideProvider(Clock)
       .useValue(clock)

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
@@ -14,9 +14,28 @@ export interface ReceivedMail {
 
 const PATIENCE_MS = 10_000;
 
+/** What the server does with messages to an address, instead of taking them. */
+export interface Manners {
+  /** Refuses the recipient with this code. */
+  recipient?: number;
+  /** Refuses the message with this code, once it has it. */
+  message?: number;
+  /** Cuts the line, once it has the message. */
+  dies?: boolean;
+  /** Answers only then that it has taken the message. */
+  until?: Promise<void>;
+}
+
 /** A mail server on this machine, which keeps what it receives. */
 export class MailServer {
+  /** Also what it did not take in the end. */
   readonly received: ReceivedMail[] = [];
+  /** What it has taken, and when it answered so. */
+  readonly taken: (ReceivedMail & { at: number })[] = [];
+  /** By address; whoever is not in it is sent to. */
+  readonly manners = new Map<string, Manners>();
+  /** Called with each message before it is answered. */
+  onMail: (mail: ReceivedMail) => void = () => undefined;
 
   private constructor(private readonly server: SMTPServer) {}
 
@@ -24,17 +43,31 @@ export class MailServer {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, done) => {
+        const code = mail.manners.get(address)?.recipient;
+        done(code === undefined ? null : refusal(code, `<${address}> is not taken`));
+      },
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
           const { mailFrom, rcptTo } = session.envelope;
-          mail.received.push({
+          const one = {
             from: mailFrom === false ? '' : mailFrom.address,
             to: rcptTo.map(({ address }) => address),
             ...read(Buffer.concat(chunks).toString()),
-          });
-          done();
+          };
+          mail.received.push(one);
+          mail.onMail(one);
+          const taken = () => {
+            mail.taken.push({ ...one, at: performance.now() });
+            done();
+          };
+          const { message, dies, until } = mail.manners.get(one.to[0] ?? '') ?? {};
+          if (dies) mail.cut();
+          else if (message !== undefined) done(refusal(message, 'Not this one'));
+          else if (until) void until.then(taken);
+          else taken();
         });
       },
     });
@@ -60,10 +93,21 @@ export class MailServer {
     }
   }
 
+  /** Cuts all lines. */
+  private cut(): void {
+    for (const { _socket: socket } of this.server.connections as unknown as Set<{
+      _socket: Socket;
+    }>)
+      socket.destroy();
+  }
+
   stop(): Promise<void> {
     return new Promise((done) => this.server.close(done));
   }
 }
+
+const refusal = (responseCode: number, words: string): Error =>
+  Object.assign(new Error(words), { responseCode });
 
 function read(source: string): Pick<ReceivedMail, 'headers' | 'text'> {
   const cut = source.indexOf('\r\n\r\n');

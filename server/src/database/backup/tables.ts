@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Tables that a backup omits: sessions, and counters that mean nothing after a restore. Everybody
- * signs in again.
+ * Tables that a backup omits: sessions, counters that mean nothing after a restore, and messages, which would be sent
+ * again. Everybody signs in again.
  */
 const EXCLUDED = [
   'public.migrations',
@@ -10,6 +10,7 @@ const EXCLUDED = [
   'public.sign_in_attempt',
   'public.external_token',
   'public.idempotency_key',
+  'public.mail_outbox',
 ];
 
 /** The schemas of the migrations. The worker's queue has its own, which is not backed up. */

@@ -1,0 +1,59 @@
+import type { Smtp } from '../config/smtp.js';
+import type { MailFailure } from './core/tries.js';
+import type { MailText } from './mail-texts.js';
+
+/**
+ * Milliseconds for a mail server to answer: its name, the connection, its greeting, each command. It has long for a
+ * command, because one that takes the message but says so late would get it again.
+ */
+const PATIENCE = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 120_000,
+};
+
+/** A message to one address, as it is sent. */
+export interface OutgoingMail extends MailText {
+  id: string;
+  address: string;
+  createdAt: Date;
+}
+
+/**
+ * Sends a message over SMTP. Its Message-ID and its date are the same with each try.
+ *
+ * @param signal aborted when it must end at once
+ * @throws what `failureOf` explains
+ */
+export async function sendMail(
+  smtp: Smtp,
+  { id, address, createdAt, subject, text }: OutgoingMail,
+  signal: AbortSignal,
+): Promise<void> {
+  // Loaded with the first message, because most starts send none.
+  const { createTransport } = await import('nodemailer');
+  await createTransport({
+    ...PATIENCE,
+    ...smtp.server,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).sendMail({
+    from: smtp.from,
+    // An object, so that nothing is parsed: one recipient, whatever the address looks like.
+    to: { name: '', address },
+    envelope: { from: smtp.from.address, to: [address] },
+    messageId: `<${id}@${smtp.from.address.split('@')[1] ?? 'localhost'}>`,
+    date: createdAt,
+    subject,
+    text,
+    signal,
+  });
+}
+
+/** What an error of `sendMail` tells: nothing that can name anybody, as an answer of the server may do. */
+export function failureOf(error: unknown): MailFailure & { reason: string } {
+  const { code, responseCode, command } = (error ?? {}) as MailFailure;
+  const parts = [code, responseCode, command].filter((part) => part !== undefined);
+  return { code, responseCode, command, reason: parts.join(' ') || 'unknown reason' };
+}

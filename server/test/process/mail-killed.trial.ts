@@ -1,0 +1,13 @@
+import { faultsOf, mailThroughKills } from '../factories/mail-kills.js';
+import { report } from '../support/api-client.js';
+
+const KILLS = Number(process.env['MAIL_KILLS'] ?? 20);
+const SEED = Number(process.env['MAIL_SEED'] ?? 63);
+
+it(`messages survive ${KILLS} kills: none is lost, and one more comes only where a kill explains it`, async () => {
+  const mails = await mailThroughKills(KILLS, SEED);
+  const further = [...mails.came.values()].reduce((sum, { times }) => sum + times.length - 1, 0);
+  report(`${mails.promised.length} messages, ${KILLS} kills: ${further} came once more`);
+  expect(mails.promised.length).toBeGreaterThan(KILLS);
+  expect(faultsOf(mails)).toEqual([]);
+}, 600_000);

@@ -1,6 +1,7 @@
 import { type DrawnSheet, drawSheet } from '../paper/paper.js';
 import { breakProfilePdf, type BreakProfileSheet } from './break-profile-paper.js';
 import { campaignReadsPdf, type CampaignReadsSheet } from './campaign-reads-paper.js';
+import { preInvoicePdf, type PreInvoiceSheet } from './pre-invoice-paper.js';
 import { readsPdf, type ReadsSheet } from './reads-paper.js';
 import { schedulePdf, type ScheduleSheet } from './schedule-paper.js';
 import { settlementPdf, type SettlementSheet } from './settlement-paper.js';
@@ -11,7 +12,8 @@ export type PaperTask =
   | { paper: 'reads'; sheet: ReadsSheet }
   | { paper: 'breakProfile'; sheet: BreakProfileSheet }
   | { paper: 'campaignReads'; sheet: CampaignReadsSheet }
-  | { paper: 'settlement'; sheet: SettlementSheet };
+  | { paper: 'settlement'; sheet: SettlementSheet }
+  | { paper: 'preInvoice'; sheet: PreInvoiceSheet };
 
 /** Draws a paper. */
 export function draw(task: PaperTask): Promise<DrawnSheet> {
@@ -26,5 +28,7 @@ export function draw(task: PaperTask): Promise<DrawnSheet> {
       return drawSheet(task.sheet, campaignReadsPdf);
     case 'settlement':
       return drawSheet(task.sheet, settlementPdf);
+    case 'preInvoice':
+      return drawSheet(task.sheet, preInvoicePdf);
   }
 }

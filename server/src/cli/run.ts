@@ -11,6 +11,7 @@ import { type ExportOptions, exportLogs } from './export-commands.js';
 import { exportGroup, importGroup } from './group-commands.js';
 import { putAwayHistory, readHistoryBack } from './history-commands.js';
 import { generate } from './log-commands.js';
+import { checkMail } from './mail-commands.js';
 import type { OpenApplication } from './open-application.js';
 import { checkReports } from './report-commands.js';
 import type { Result } from './result.js';
@@ -173,6 +174,11 @@ function addTenantCommands(program: Command, action: ActionOf, asking: AskingOf)
     .option('--user <email>', 'only what this user did')
     .option('--limit <number>', 'most events to show')
     .action(action(listAudit));
+  program
+    .command('mail:check')
+    .description('whether mail can be sent, and what receivers find of its sender')
+    .option('--selector <name>', 'of the key of DKIM; give it once for each', collect)
+    .action(action(checkMail));
   program
     .command('demo')
     .description('load the demo data into an empty database')

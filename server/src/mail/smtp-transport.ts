@@ -31,14 +31,8 @@ export async function sendMail(
   { id, address, createdAt, subject, text }: OutgoingMail,
   signal: AbortSignal,
 ): Promise<void> {
-  // Loaded with the first message, because most starts send none.
-  const { createTransport } = await import('nodemailer');
-  await createTransport({
-    ...PATIENCE,
-    ...smtp.server,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }).sendMail({
+  const transport = await transportTo(smtp);
+  await transport.sendMail({
     from: smtp.from,
     // An object, so that nothing is parsed: one recipient, whatever the address looks like.
     to: { name: '', address },
@@ -48,6 +42,23 @@ export async function sendMail(
     subject,
     text,
     signal,
+  });
+}
+
+/** Connects and signs in, and sends nothing. @throws what `failureOf` explains */
+export async function reachServer(smtp: Smtp): Promise<void> {
+  const transport = await transportTo(smtp);
+  await transport.verify();
+}
+
+async function transportTo({ server }: Smtp) {
+  // Loaded with the first message, because most starts send none.
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    ...PATIENCE,
+    ...server,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
 }
 

@@ -92,3 +92,11 @@ test('the keyboard scrolls a long list to where it goes', async ({ page }) => {
   await openScreen(page, 'spot_programming/client');
   await expect(last).toBeInViewport();
 });
+
+test('a name that is cut is whole while it is pointed at', async ({ page }) => {
+  await signIn(page, 'ES', '/spot_programming/client/1');
+  const name = page.locator('nav').getByText('Programación de campaña');
+  await name.scrollIntoViewIfNeeded();
+  await name.hover();
+  await expect(name).toHaveAttribute('title', (await name.textContent()) ?? '');
+});

@@ -15,6 +15,7 @@ import { Menu } from './Menu';
 import { Navbar } from './Navbar';
 import { CommandPalette } from './palette/CommandPalette';
 import { loadSearch } from './palette/load-search';
+import { useWholeNames } from '../shared/whole-names';
 import { WithTexts } from '../workspace/WithTexts';
 import { HOME_TAB } from './registry';
 import { PartOff } from '../media-group/PartOff';
@@ -126,6 +127,7 @@ export default function Workspace() {
   useSessionWatch();
   useVersionWatch();
   useLeaveWarning();
+  useWholeNames();
   usePaletteKey(openPalette);
   useHelpKey(useCallback(() => setUserDialog('keys'), []));
 

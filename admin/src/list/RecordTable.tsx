@@ -18,7 +18,6 @@ import {
   useMemo,
   useRef,
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
 } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
@@ -371,11 +370,6 @@ const Body = memo(
   }),
 );
 
-const showCut = ({ target }: MouseEvent): void => {
-  if (!(target instanceof HTMLTableCellElement)) return;
-  target.title = target.scrollWidth > target.clientWidth ? (target.textContent ?? '') : '';
-};
-
 interface RecordTableProps {
   label: string;
   /** What the surrounding list shows. */
@@ -476,11 +470,7 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
       cells.onKey(event, records[rows.current]) || rows.onKeyDown(event),
   };
   return (
-    <Box
-      ref={scroller}
-      onMouseOver={showCut}
-      sx={{ flex: 1, minHeight: 120, overflow: 'auto', position: 'relative' }}
-    >
+    <Box ref={scroller} sx={{ flex: 1, minHeight: 120, overflow: 'auto', position: 'relative' }}>
       <p id={hint} className="visually-hidden">
         {translate('kit.keyboardHint')}
         {ticks && ` ${translate('kit.tickHint')}`}

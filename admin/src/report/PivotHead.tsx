@@ -57,7 +57,6 @@ export function PivotHead(props: PivotHeadProps) {
                 colSpan={measures.length}
                 scope="colgroup"
                 aria-colindex={heads + i * measures.length + 1}
-                title={text}
               >
                 {text}
               </th>

@@ -100,7 +100,6 @@ export const PivotLine = memo(function PivotLine(props: PivotLineProps) {
             aria-selected={isSelected(i)}
             className={classOf('rp-side', i)}
             style={{ insetInlineStart: i * headWidth }}
-            title={label}
           >
             {label}
           </th>

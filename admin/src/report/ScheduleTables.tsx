@@ -154,7 +154,7 @@ function BlockTable({ block, lines, byDay }: BlockTableProps) {
               if (!line) return null;
               return (
                 <TableRow key={row.line}>
-                  <TableCell sx={LINE} title={lineText(line)}>
+                  <TableCell sx={LINE}>
                     {lineText(line)}
                     <Box sx={{ color: 'text.secondary' }}>
                       {[

@@ -128,10 +128,8 @@ function Line({ line }: { line: SettlementLine }) {
       const name = [number, spotName].filter(Boolean).join(' · ');
       return (
         <tr>
-          <th scope="row" title={client ?? ''}>
-            {client ?? translate('report.money.without')}
-          </th>
-          <td title={name}>
+          <th scope="row">{client ?? translate('report.money.without')}</th>
+          <td>
             {spotName === null ? (
               name
             ) : (
@@ -153,9 +151,7 @@ function Line({ line }: { line: SettlementLine }) {
       const title = translate('report.settlement.ofClient', { name });
       return (
         <tr className="rp-subtotal">
-          <th scope="row" title={title}>
-            {title}
-          </th>
+          <th scope="row">{title}</th>
           <td colSpan={NAMES.length - 1} />
           <Sums sums={line.sums} />
         </tr>

@@ -59,6 +59,7 @@ import {
   LedgerTerms,
 } from './ledger/ledger.entity.js';
 import { BillingShape } from './billing/shapes/billing-shape.entity.js';
+import { PreInvoice, PreInvoiceLineRow } from './billing/pre-invoice.entity.js';
 import { Tax } from './billing/tax.entity.js';
 import { User } from './users/user.entity.js';
 
@@ -138,6 +139,8 @@ export const ALL_ENTITIES = [
   LedgerLine,
   LedgerFee,
   LedgerSum,
+  PreInvoice,
+  PreInvoiceLineRow,
   AuditEvent,
   StoredBytesChange,
   IdempotencyKey,

@@ -3108,6 +3108,255 @@ export interface components {
              */
             version?: number | null;
         };
+        BillingBody: {
+            /**
+             * Format: date
+             * @description The first day of a month
+             * @example 2026-11-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @description The last day of a month
+             * @example 2026-11-30
+             */
+            dateTo: string;
+            /**
+             * @description null: all
+             * @example null
+             */
+            stations?: number[] | null;
+            /**
+             * @description null: all
+             * @example null
+             */
+            payers?: string[] | null;
+            /**
+             * @description Days that hold nothing back: what they come to is handed over when it is known
+             * @example []
+             */
+            without?: ("open" | "undecided" | "uncertified")[] | null;
+        };
+        PayerAnswer: {
+            /**
+             * @example client
+             * @enum {string}
+             */
+            kind: "client" | "agency";
+            /** @example 12 */
+            id: number;
+            /** @example Almacenes ACME */
+            name: string;
+        };
+        BillingLineAnswer: {
+            /** @example 1 */
+            spotId: number;
+            /** @example 1234 */
+            internalNumber: number | null;
+            /** @example OP-2026-118 */
+            agencyOrderNumber: string | null;
+            /** @example Verano ACME */
+            spotName: string;
+            /** @example Almacenes ACME */
+            clientName: string;
+            /** @example 1 */
+            scheduleId: number | null;
+            /** @example 1 */
+            stationId: number;
+            /** @example Radio Ribera */
+            stationName: string;
+            /** @example 2026-11 */
+            month: string;
+            /**
+             * @example aired
+             * @enum {string}
+             */
+            kind: "aired" | "ordered" | "fee" | "difference" | "barter";
+            /**
+             * @example aired
+             * @enum {string}
+             */
+            basis: "aired" | "ordered";
+            /**
+             * @description The number of the document that it corrects
+             * @example null
+             */
+            corrects: number | null;
+            /** @example 31 */
+            airings: number;
+            /** @example 620 */
+            seconds: number;
+            /** @example 849.4 */
+            gross: number;
+            /** @example 63.71 */
+            discount: number;
+            /**
+             * @description What is taken off here; 0 where it is in the settlement of the agency
+             * @example 0
+             */
+            commission: number;
+            /** @example 785.69 */
+            base: number;
+            /**
+             * @example [
+             *       1
+             *     ]
+             */
+            taxIds: number[];
+        };
+        BillingTaxAnswer: {
+            /** @example 1 */
+            taxId: number;
+            /** @example IVA21 */
+            code: string;
+            /** @example IVA 21 % */
+            name: string;
+            /**
+             * @example vat
+             * @enum {string}
+             */
+            kind: "vat" | "perception" | "withholding";
+            /**
+             * @example S
+             * @enum {string}
+             */
+            category: "S" | "Z" | "E" | "AE" | "O";
+            /** @example 21 */
+            rate: number;
+            /** @example 785.69 */
+            base: number;
+            /** @example 164.99 */
+            amount: number;
+        };
+        BillingDocumentAnswer: {
+            /**
+             * @description Of its lines
+             * @example 785.69
+             */
+            total: number;
+            /**
+             * @description VAT
+             * @example 164.99
+             */
+            tax: number;
+            /**
+             * @description Added to what is payable
+             * @example 0
+             */
+            perceptions: number;
+            /**
+             * @description Taken off what is payable
+             * @example 0
+             */
+            withholdings: number;
+            /** @example 950.68 */
+            payable: number;
+            /**
+             * @example invoice
+             * @enum {string}
+             */
+            kind: "invoice" | "credit";
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            barter: 0 | 1;
+            payer: components["schemas"]["PayerAnswer"];
+            /** @example UYU */
+            currency: string;
+            lines: components["schemas"]["BillingLineAnswer"][];
+            taxes: components["schemas"]["BillingTaxAnswer"][];
+        };
+        BillingWaitingAnswer: {
+            payer: components["schemas"]["PayerAnswer"];
+            /**
+             * @example open
+             * @enum {string}
+             */
+            why: "open" | "undecided" | "uncertified";
+            /** @example 1 */
+            stationId: number;
+            /**
+             * @example [
+             *       "2026-11-30"
+             *     ]
+             */
+            days: string[];
+            /**
+             * @description 1: the documents of the payer are held back; 0: they are there without these days
+             * @example 1
+             * @enum {integer}
+             */
+            held: 0 | 1;
+        };
+        BillingProblemAnswer: {
+            /**
+             * @example country
+             * @enum {string}
+             */
+            problem: "currency" | "country" | "terms" | "withoutPrice" | "zeroDocument";
+            payer: components["schemas"]["PayerAnswer"] | null;
+            /**
+             * @description The campaign
+             * @example null
+             */
+            spotId: number | null;
+            /** @example null */
+            month: string | null;
+        };
+        BillingPreviewAnswer: {
+            /**
+             * @description Sent with what is handed over; what it is made of may change
+             * @example e3b0c44298fc1c14
+             */
+            digest: string;
+            documents: components["schemas"]["BillingDocumentAnswer"][];
+            waiting: components["schemas"]["BillingWaitingAnswer"][];
+            problems: components["schemas"]["BillingProblemAnswer"][];
+        };
+        HandOverBody: {
+            /**
+             * Format: date
+             * @description The first day of a month
+             * @example 2026-11-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @description The last day of a month
+             * @example 2026-11-30
+             */
+            dateTo: string;
+            /**
+             * @description null: all
+             * @example null
+             */
+            stations?: number[] | null;
+            /**
+             * @description null: all
+             * @example null
+             */
+            payers?: string[] | null;
+            /**
+             * @description Days that hold nothing back: what they come to is handed over when it is known
+             * @example []
+             */
+            without?: ("open" | "undecided" | "uncertified")[] | null;
+            /**
+             * @description Of the preview
+             * @example e3b0c44298fc1c14
+             */
+            digest: string;
+        };
+        HandedOver: {
+            /** @example 1 */
+            id: number;
+            /** @example 1 */
+            number: number;
+        };
+        HandOverAnswer: {
+            documents: components["schemas"]["HandedOver"][];
+        };
         BillingShapeFilter: {
             /** @example 1 */
             id?: number | number[];
@@ -3213,6 +3462,230 @@ export interface components {
              * @example 1
              */
             version?: number | null;
+        };
+        PreInvoiceFilter: {
+            id?: number | number[];
+            version?: number | number[];
+            /** @description Its number */
+            number?: number | number[];
+            /** @example invoice */
+            kind?: ("invoice" | "credit") | ("invoice" | "credit")[];
+            barter?: (0 | 1) | (0 | 1)[];
+            /** @example client:12 */
+            payer?: string | string[];
+            /** @example A-0001-00000012 */
+            externalNumber?: string | string[];
+            /**
+             * Format: date
+             * @description Of months that end on this day or after it
+             * @example 2026-12-01
+             */
+            dateFrom?: string | null;
+            /**
+             * Format: date
+             * @description Of months that begin on this day or before it
+             * @example 2026-12-01
+             */
+            dateTo?: string | null;
+            /**
+             * @description Part of the payer's name
+             * @example null
+             */
+            q?: string | null;
+        };
+        PreInvoiceRow: {
+            /**
+             * @description Of its lines
+             * @example 785.69
+             */
+            total: number;
+            /**
+             * @description VAT
+             * @example 164.99
+             */
+            tax: number;
+            /**
+             * @description Added to what is payable
+             * @example 0
+             */
+            perceptions: number;
+            /**
+             * @description Taken off what is payable
+             * @example 0
+             */
+            withholdings: number;
+            /** @example 950.68 */
+            payable: number;
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Grows with each update
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description From 1, without gaps
+             * @example 1
+             */
+            number: number;
+            /**
+             * @example invoice
+             * @enum {string}
+             */
+            kind: "invoice" | "credit";
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            barter: 0 | 1;
+            /** @example client:12 */
+            payer: string;
+            /** @example Almacenes ACME */
+            payerName: string;
+            /** @example UYU */
+            currency: string;
+            /**
+             * Format: date
+             * @example 2026-12-02
+             */
+            issueDate: string;
+            /**
+             * Format: date
+             * @example 2027-01-01
+             */
+            dueDate: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @example 2026-11-30
+             */
+            dateTo: string;
+            /**
+             * @description SHA-256 of its canonical JSON
+             * @example e3b0c44298fc1c14
+             */
+            digest: string;
+            /** @example A-0001-00000012 */
+            externalNumber: string | null;
+            /**
+             * Format: date
+             * @example null
+             */
+            externalDate: string | null;
+        };
+        PreInvoiceAnswer: {
+            /**
+             * @description Of its lines
+             * @example 785.69
+             */
+            total: number;
+            /**
+             * @description VAT
+             * @example 164.99
+             */
+            tax: number;
+            /**
+             * @description Added to what is payable
+             * @example 0
+             */
+            perceptions: number;
+            /**
+             * @description Taken off what is payable
+             * @example 0
+             */
+            withholdings: number;
+            /** @example 950.68 */
+            payable: number;
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Grows with each update
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description From 1, without gaps
+             * @example 1
+             */
+            number: number;
+            /**
+             * @example invoice
+             * @enum {string}
+             */
+            kind: "invoice" | "credit";
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            barter: 0 | 1;
+            /** @example client:12 */
+            payer: string;
+            /** @example Almacenes ACME */
+            payerName: string;
+            /** @example UYU */
+            currency: string;
+            /**
+             * Format: date
+             * @example 2026-12-02
+             */
+            issueDate: string;
+            /**
+             * Format: date
+             * @example 2027-01-01
+             */
+            dueDate: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @example 2026-11-30
+             */
+            dateTo: string;
+            /**
+             * @description SHA-256 of its canonical JSON
+             * @example e3b0c44298fc1c14
+             */
+            digest: string;
+            /** @example A-0001-00000012 */
+            externalNumber: string | null;
+            /**
+             * Format: date
+             * @example null
+             */
+            externalDate: string | null;
+            /** @description As it was */
+            payerThen: components["schemas"]["PayerAnswer"];
+            lines: components["schemas"]["BillingLineAnswer"][];
+            taxes: components["schemas"]["BillingTaxAnswer"][];
+        };
+        PreInvoiceUpdate: {
+            /**
+             * @description The version that was read
+             * @example 1
+             */
+            version?: number | null;
+            /**
+             * @description The number of the invoice that another program made of it
+             * @example A-0001-00000012
+             */
+            externalNumber?: string | null;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            externalDate?: string | null;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            dueDate?: string | null;
         };
         TaxFilter: {
             id?: number | number[];
@@ -4847,7 +5320,7 @@ export interface components {
              * @example SPOT_CANCELLED
              * @enum {string}
              */
-            code?: "NAME_IN_USE" | "LAST_ADMIN" | "OTHER_GROUPS" | "USER_DISABLED" | "CODE_IN_USE" | "SPOT_WITH_ADAGENCY" | "ADAGENCY_WITH_ADAGENCYGROUP" | "SPOT_WITH_CLIENT" | "CLIENT_WITH_CLIENTCATEGORY" | "TAX_IN_USE" | "TAX_FIXED" | "CURRENCY_FIXED" | "SPOT_WITH_ORIGIN" | "SPOT_WITH_PAYMETHOD" | "SPOT_WITH_SPOTCATEGORY" | "STATIONSHOW_WITH_SHOW" | "SIMPLESCHEDULE_WITH_SHOW" | "ADVANCEDSCHEDULE_WITH_SPEAKER" | "SIMPLESCHEDULE_WITH_SPEAKER" | "INVALID_TIME_RANGE" | "COMMERCIALBREAK_SAME_TIME" | "SHOW_OVERLAP" | "LOG_LOCKED" | "STALE_RECORD" | "DAYS_OPEN" | "PART_OFF" | "ROLE" | "REVISION_NEEDED" | "WAITS_FOR_APPROVAL" | "NOT_SUBMITTED" | "REPLACED_CHANGED" | "SPOT_CANCELLED" | "NOTHING_CHANGES" | "TOO_MANY_LINES" | "READ_ONLY" | "RANGE_TOO_LONG" | "UNDECIDED" | "ADD_OR_REPLACE" | "DAY_CLOSED" | "MONTH_PUT_AWAY" | "BREAK_HEARD" | "ALREADY_SAID" | "NOT_IN_LOG" | "AS_RUN_IMPORTED" | "PERIOD_OPEN" | "NOTHING_UNPLACED" | "LINE_GONE" | "MAKE_GOOD_PLACED" | "MAKE_GOOD_NOT_OWED";
+            code?: "NAME_IN_USE" | "LAST_ADMIN" | "OTHER_GROUPS" | "USER_DISABLED" | "CODE_IN_USE" | "SPOT_WITH_ADAGENCY" | "ADAGENCY_WITH_ADAGENCYGROUP" | "SPOT_WITH_CLIENT" | "CLIENT_WITH_CLIENTCATEGORY" | "TAX_IN_USE" | "TAX_FIXED" | "EXTERNAL_NUMBER_IN_USE" | "CURRENCY_FIXED" | "SPOT_WITH_ORIGIN" | "SPOT_WITH_PAYMETHOD" | "SPOT_WITH_SPOTCATEGORY" | "STATIONSHOW_WITH_SHOW" | "SIMPLESCHEDULE_WITH_SHOW" | "ADVANCEDSCHEDULE_WITH_SPEAKER" | "SIMPLESCHEDULE_WITH_SPEAKER" | "INVALID_TIME_RANGE" | "COMMERCIALBREAK_SAME_TIME" | "SHOW_OVERLAP" | "LOG_LOCKED" | "STALE_RECORD" | "DAYS_OPEN" | "PART_OFF" | "ROLE" | "REVISION_NEEDED" | "WAITS_FOR_APPROVAL" | "NOT_SUBMITTED" | "REPLACED_CHANGED" | "SPOT_CANCELLED" | "NOTHING_CHANGES" | "TOO_MANY_LINES" | "READ_ONLY" | "RANGE_TOO_LONG" | "UNDECIDED" | "ADD_OR_REPLACE" | "DAY_CLOSED" | "MONTH_PUT_AWAY" | "BREAK_HEARD" | "ALREADY_SAID" | "NOT_IN_LOG" | "AS_RUN_IMPORTED" | "PERIOD_OPEN" | "NOTHING_UNPLACED" | "LINE_GONE" | "MAKE_GOOD_PLACED" | "MAKE_GOOD_NOT_OWED";
             /**
              * @description Why, in the language of the call
              * @example This campaign was cancelled

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { deleteError, saveError } from '../common/database-errors.js';
-import { badFields, notFound } from '../common/errors.js';
+import { badFields, CodeError, notFound } from '../common/errors.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
-import { taxProblems } from './core/tax-problems.js';
+import { changesWhatItComesTo, taxProblems } from './core/tax-problems.js';
 import type { TaxAnswer, TaxBody, TaxFilter, TaxUpdate } from './tax.dto.js';
+import { isTaxUsed } from './pre-invoice.repository.js';
 import * as taxes from './tax.repository.js';
 
 /** Taxes of a media group. */
@@ -34,7 +35,7 @@ export class TaxService {
   /**
    * Changes the fields that are sent; null clears.
    *
-   * @throws as create; 404, STALE_RECORD
+   * @throws as create; 404, STALE_RECORD; TAX_FIXED for what documents that have it came to
    */
   update(multimediaId: number, id: number, body: TaxUpdate): Promise<TaxAnswer> {
     return this.saving(multimediaId, body, async (manager) => {
@@ -43,7 +44,11 @@ export class TaxService {
       if (body.version && body.version !== version)
         throw await staleRecord(runIn(manager), multimediaId, 'tax', id);
       const before = await taxIn(manager, multimediaId, id);
-      await taxes.changeTax(manager, multimediaId, id, soundTax(body, before));
+      const tax = soundTax(body, before);
+      const after = { ...tax, rate: Number(tax.rate) };
+      if (changesWhatItComesTo(before, after) && (await isTaxUsed(manager, multimediaId, id)))
+        throw new CodeError('TAX_FIXED');
+      await taxes.changeTax(manager, multimediaId, id, tax);
       return taxIn(manager, multimediaId, id);
     });
   }

@@ -208,6 +208,8 @@ export function saveError(error: unknown, body: object, missing: readonly number
     return referenceError(driver.constraint ?? '', body, missing);
   if (driver.code !== UNIQUE_VIOLATION) return error;
   if (driver.constraint?.endsWith('_code')) return new CodeError('CODE_IN_USE');
+  if (driver.constraint === 'uq_pre_invoice_external_number')
+    return new CodeError('EXTERNAL_NUMBER_IN_USE');
   if (driver.constraint === GOAL_MONTH) return badField('month', 'goalThere');
   if (/_(name|title)$/.test(driver.constraint ?? '')) return new CodeError('NAME_IN_USE');
   return error;

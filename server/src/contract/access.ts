@@ -71,6 +71,11 @@ const RECORDS = {
   rateCardCreate: TRAFFIC,
   rateCardUpdate: TRAFFIC,
   rateCardDelete: TRAFFIC,
+  billingPreview: TRAFFIC,
+  billingHandOver: TRAFFIC,
+  preInvoices: ALL,
+  preInvoice: ALL,
+  preInvoiceUpdate: TRAFFIC,
   taxes: ALL,
   tax: ALL,
   taxCreate: ADMINS,
@@ -293,6 +298,11 @@ const CALLS_OF: Readonly<Record<string, Readonly<Partial<Record<Action, Operatio
     create: 'rateCardCreate',
     edit: 'rateCardUpdate',
     delete: 'rateCardDelete',
+  },
+  'pre-invoices': {
+    list: 'preInvoices',
+    create: 'billingHandOver',
+    edit: 'preInvoiceUpdate',
   },
   taxes: { list: 'taxes', create: 'taxCreate', edit: 'taxUpdate', delete: 'taxDelete' },
   'billing-shapes': {

@@ -51,6 +51,11 @@ export const ERROR_CODES = {
     EN: 'A document that was handed over has this tax: its rate, kind and category stay. End it, and enter a new one',
     ES: 'Un documento ya entregado tiene este impuesto: su alícuota, tipo y categoría quedan. Ponele fin y cargá uno nuevo',
   },
+  EXTERNAL_NUMBER_IN_USE: {
+    status: 409,
+    EN: 'Another document has this number',
+    ES: 'Otro documento tiene ese número',
+  },
   CURRENCY_FIXED: {
     status: 409,
     EN: 'Documents were handed over in this currency: it stays',

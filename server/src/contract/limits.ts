@@ -115,6 +115,11 @@ export const LIMITS = {
   billingEmails: 5,
   billingTaxes: 20,
   termsDays: 365,
+  /** Months, keys and payers of one preview, and the characters of its digest. */
+  billingMonths: 12,
+  billingKeys: 200_000,
+  billingPayers: 2_000,
+  billingDigest: 120_000,
   /** Days after which what is overdue is named in campaigns. */
   holdAfterDays: 3_650,
   /** Steps of an agency's rebate; campaigns of one settlement; days, and rows, of what is not billed. */
@@ -337,6 +342,8 @@ export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   'report-designs': { bytes: 128 * KB, nodes: 10_000 },
   // 2,000 goals of six values each.
   goals: { bytes: 256 * KB, nodes: 15_000 },
+  // The digest of a preview says something of each payer.
+  Billing: { bytes: 256 * KB, nodes: 10_000 },
   // 500 decisions, each with its note.
   AsRun: { bytes: 2 * MB, nodes: 20_000 },
 };
@@ -428,6 +435,7 @@ export const RECORDS = {
   studio: 500,
   tax: 500,
   billing_shape: 200,
+  pre_invoice: 2_000_000,
   spot_category: 5_000,
   station: 2_000,
   user_multimedia: 1_000,

@@ -162,6 +162,22 @@ export const MESSAGES = {
     EN: 'Must be a list of at most {0} different email addresses',
     ES: 'Debe ser una lista de {0} direcciones de correo distintas como máximo',
   },
+  previewChanged: {
+    EN: 'What would be handed over has changed since the preview: look at it again',
+    ES: 'Lo que se entregaría cambió desde la vista previa: miralo de nuevo',
+  },
+  wholeMonths: {
+    EN: 'Must be whole months, at most {0}: from the first day of one to the last day of one',
+    ES: 'Deben ser meses enteros, {0} como máximo: del primer día de uno al último de uno',
+  },
+  billingTooLarge: {
+    EN: 'These months have more to hand over than is handed over at once: choose fewer months, or some stations',
+    ES: 'Estos meses tienen más para entregar de lo que se entrega de una vez: elegí menos meses o algunas emisoras',
+  },
+  payerText: {
+    EN: 'Must be client: or agency: and an id, such as client:12',
+    ES: 'Debe ser client: o agency: y un id, como client:12',
+  },
   taxWithoutRate: {
     EN: 'A perception or withholding has a rate above 0',
     ES: 'Una percepción o retención tiene una alícuota mayor que 0',

@@ -3,7 +3,7 @@ import type { PayerKind } from './billing.js';
 /** Who pays, as text: `client:12` or `agency:3`, in the ledger, in documents and in addresses of calls. */
 export type Payer = `${PayerKind}:${number}`;
 
-const PAYER = /^(client|agency):([1-9]\d{0,9})$/;
+export const PAYER = /^(client|agency):([1-9]\d{0,9})$/;
 
 export const payerText = (kind: PayerKind, id: number): Payer => `${kind}:${id}`;
 

@@ -64,7 +64,10 @@ const RIGHTS: Readonly<Record<string, string>> = {
   mail_outbox: 'INSERT',
   stored_bytes: 'SELECT',
   multimedia: 'SELECT, INSERT, UPDATE',
-  // What was issued or received stays as it is.
+  // What was handed over, issued or received stays as it is.
+  pre_invoice:
+    'SELECT, INSERT, UPDATE (version), UPDATE (external_number), UPDATE (external_date), UPDATE (due_date)',
+  pre_invoice_line: 'SELECT, INSERT',
   as_run_file: 'SELECT, INSERT, UPDATE (problems)',
   certificate: 'SELECT, INSERT',
   certificate_file: 'SELECT, INSERT',

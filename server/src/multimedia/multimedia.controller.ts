@@ -34,7 +34,7 @@ export class MultimediaController {
     summary: 'Change the media group; for administrators. A field that is left out is kept',
     operationId: 'multimediaUpdate',
   })
-  @ApiCodes('NAME_IN_USE', 'STALE_RECORD')
+  @ApiCodes('CURRENCY_FIXED', 'NAME_IN_USE', 'STALE_RECORD')
   @ApiNotThere()
   @ApiQueueFull()
   @ApiOkResponse({ type: MediaGroupAnswer })

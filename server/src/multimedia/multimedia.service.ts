@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { hasPreInvoices } from '../billing/pre-invoice.repository.js';
 import { hasFactor } from '../auth/second-factor.repository.js';
 import { saveError } from '../common/database-errors.js';
-import { badField, notFound } from '../common/errors.js';
+import { badField, CodeError, notFound } from '../common/errors.js';
 import { type Part, PARTS, STORAGE_KINDS } from '../contract/enums.js';
 import { LIMITS, STORAGE } from '../contract/limits.js';
 import { staleRecord } from '../tenant/stale-record.js';
@@ -82,7 +83,7 @@ export class MultimediaService {
   /**
    * Changes the fields in the body.
    *
-   * @throws 404 for another group's id, STALE_RECORD, NAME_IN_USE, 400 at `logo` and `secondFactor`; 429 when too many calls
+   * @throws 404 for another group's id, STALE_RECORD, NAME_IN_USE, CURRENCY_FIXED, 400 at `logo` and `secondFactor`; 429 when too many calls
    * wait
    */
   async update(caller: WorkCaller, body: MediaGroupUpdate): Promise<MediaGroupAnswer> {
@@ -109,6 +110,12 @@ export class MultimediaService {
         const rule = secondFactor ?? stored.secondFactor;
         if (rule !== 'optional' && rule !== stored.secondFactor)
           await requireOwnFactor(manager, caller.userId);
+        if (
+          fields.currency !== undefined &&
+          fields.currency !== stored.currency &&
+          (await hasPreInvoices(manager, id))
+        )
+          throw new CodeError('CURRENCY_FIXED');
         await groups.changeGroup(manager, id, {
           ...fields,
           secondFactor: rule,

@@ -165,6 +165,14 @@ export const HEAVY_WORK = {
     mostMs: 30_000,
     hereUpTo: { size: 3_000, of: 'days of lines' },
   },
+  /** The documents of a month. */
+  billingPreview: {
+    ...USUAL,
+    module: 'billing/core/preview.js',
+    call: 'previewOf',
+    mostMs: 30_000,
+    hereUpTo: { size: 2_000, of: 'keys' },
+  },
   paper: { ...USUAL, module: 'documents/paper-worker.js', call: 'draw' },
   /** A file of a few kilobytes may ask for seconds of decoding; the time is several times what the largest takes. */
   logo: {

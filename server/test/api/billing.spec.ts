@@ -2,4 +2,5 @@ await import('./billing/taxes.js');
 await import('./billing/fields.js');
 await import('./billing/payer.js');
 await import('./billing/shapes.js');
+await import('./billing/hand-over.js');
 export {};

@@ -86,6 +86,9 @@ const STORES_NOTHING = [
   'importCheck',
   'importRefused',
   'mergePreview',
+  'billingPreview',
+  // Of a month of which there is nothing.
+  'billingHandOver',
 ];
 
 const ROWS = [

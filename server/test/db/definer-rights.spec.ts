@@ -44,6 +44,7 @@ const CALLED = [
   'visible_certificates()',
   'visible_campaigns()',
   'visible_clients()',
+  'visible_pre_invoices()',
 ];
 
 it('every function that runs as its owner has a weak one, a fixed search path and few callers', async () => {
@@ -113,7 +114,7 @@ it('what was issued, received or recorded cannot be changed', async () => {
        SELECT e.privilege_type || ' (' || a.attname || ')'
        FROM pg_attribute a, aclexplode(a.attacl) e
        WHERE a.attrelid = c.oid AND e.grantee = 'tandas_app'::regrole) x
-     WHERE c.relname IN ('as_run_file', 'audit_event', 'certificate', 'certificate_file')
+     WHERE c.relname IN ('as_run_file', 'audit_event', 'certificate', 'certificate_file', 'pre_invoice', 'pre_invoice_line')
      GROUP BY 1 ORDER BY 1`,
   );
   expect(rows).toEqual([
@@ -121,12 +122,20 @@ it('what was issued, received or recorded cannot be changed', async () => {
     { name: 'audit_event', rights: 'SELECT' },
     { name: 'certificate', rights: 'INSERT, SELECT' },
     { name: 'certificate_file', rights: 'INSERT, SELECT' },
+    {
+      name: 'pre_invoice',
+      rights:
+        'INSERT, SELECT, UPDATE (due_date), UPDATE (external_date), UPDATE (external_number), UPDATE (version)',
+    },
+    { name: 'pre_invoice_line', rights: 'INSERT, SELECT' },
   ]);
   for (const change of [
     `UPDATE as_run_file SET bytes = ''`,
     'DELETE FROM as_run_file',
     `UPDATE certificate_file SET bytes = ''`,
     'DELETE FROM certificate',
+    'UPDATE pre_invoice SET total = 0',
+    'DELETE FROM pre_invoice_line',
     `UPDATE audit_event SET actor = 'somebody else'`,
     'DELETE FROM audit_event',
     `SELECT audit_write(NULL, 'x', 'x', 'x', 'create', '{}')`,

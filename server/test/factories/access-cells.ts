@@ -4,6 +4,8 @@ import { GROUP_FORMAT } from '../../src/contract/group-files.js';
 import { campaignBody, detailedLine, newPiece, simpleLine } from './campaign.js';
 import { newGoal } from './goal.js';
 import { newShape } from './billing-shape.js';
+import { previewDigest } from '../../src/billing/preview-digest.js';
+import { newPreInvoice } from './pre-invoice.js';
 import { newTax } from './tax.js';
 import { newRateCard } from './rate-card.js';
 import { create, type Fields, newBody, REFERENCES, SAMPLES, without } from './reference.js';
@@ -46,6 +48,7 @@ export interface AccessWorld extends World {
   goal: Fields & { id: number };
   taxId: number;
   shapeId: number;
+  preInvoiceId: number;
   /** A user of the tenant, invited and not yet here. */
   memberId: number;
   formatId: number;
@@ -98,6 +101,10 @@ export function addressOf(path: string, cell: Cell | undefined, world: AccessWor
   const query = new URLSearchParams(asText(cell?.query?.(world) ?? {})).toString();
   return query === '' ? filled : `${filled}?${query}`;
 }
+
+/** A month of which nothing is billed, and the digest of its preview. */
+const billedMonth = { dateFrom: '2020-01-01', dateTo: '2020-01-31' };
+const NOTHING_BILLED = previewDigest([]);
 
 const station = ({ records }: World) => ({ stationId: records.station.id });
 const day = (world: World) => ({ ...station(world), dayOfWeek: 1 });
@@ -462,6 +469,15 @@ export const CELLS: Record<string, Cell> = {
   userDropFactors: { params: ({ memberId }) => ({ id: memberId }), outsider: 404 },
   auditEvents: { outsider: 200 },
   auditEvent: { params: ({ eventId }) => ({ id: eventId }), outsider: 404 },
+  billingPreview: { body: () => billedMonth, outsider: 200 },
+  billingHandOver: { body: () => ({ ...billedMonth, digest: NOTHING_BILLED }), outsider: 200 },
+  preInvoices: { outsider: 200 },
+  preInvoice: { params: ({ preInvoiceId }) => ({ id: preInvoiceId }), outsider: 404 },
+  preInvoiceUpdate: {
+    params: ({ preInvoiceId }) => ({ id: preInvoiceId }),
+    body: () => ({ externalNumber: `A-${nextNumber()}` }),
+    outsider: 404,
+  },
   taxes: { outsider: 200 },
   tax: { params: ({ taxId }) => ({ id: taxId }), outsider: 404 },
   taxCreate: { body: () => newTax(), outsider: 201 },
@@ -615,6 +631,7 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
     designId,
     taxId,
     shapeId,
+    preInvoiceId: await newPreInvoice(tenant, world.campaign.id),
     memberId,
     eventId: event?.id ?? NaN,
   };
@@ -665,6 +682,7 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     designId: NO_ID,
     taxId: NO_ID,
     shapeId: NO_ID,
+    preInvoiceId: NO_ID,
     memberId: NO_ID,
     fileId: NO_ID,
     mendId: NO_ID,

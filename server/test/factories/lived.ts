@@ -30,7 +30,7 @@ export const NOT_LIVED: Readonly<Record<string, readonly string[]>> = {
     ...['reportRun', 'reportFacts', 'reportExport', 'reportSettlement', 'reportSettlementFile'],
     ...['reportNotBilled', 'reportNotBilledFile', 'importRead', 'importLook', 'importCheck'],
     ...['importRefused', 'mergePreview', 'playoutFormatPreview'],
-    ...['asRunLooked', 'reportPacing', 'trafficLogRoom'],
+    ...['asRunLooked', 'reportPacing', 'trafficLogRoom', 'billingPreview'],
   ],
   'keeps what no closed day reads: goals, designs, prices for campaigns to come, formats': [
     ...[...changes('goal'), 'goalSave', ...changes('reportDesign'), ...changes('rateCard')],
@@ -53,6 +53,9 @@ export const NOT_LIVED: Readonly<Record<string, readonly string[]>> = {
   'changes weeks to come as the copy of a day does': ['scheduleCopyStation'],
   'says in the studio what was read, and has specs of its own: a life should call it': [
     ...['studioOpen', 'studioSay', 'studioUndo', ...changes('studio'), 'studioLink'],
+  ],
+  'hands over what closed days have, and has specs of its own: a life should call it': [
+    ...['billingHandOver', 'preInvoiceUpdate'],
   ],
   'corrects what is read, which counts and costs the same': ['trafficLogText'],
 };

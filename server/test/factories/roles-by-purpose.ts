@@ -65,6 +65,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
       ...['multimediaGet', 'multimediaSetup', 'supportContact'],
       ...['rateCards', 'rateCard', 'playoutFormats', 'playoutFormat', 'scheduleGet'],
       ...['taxes', 'tax', 'billingShapes', 'billingShape'],
+      ...['preInvoices', 'preInvoice'],
     ],
   },
   'reads campaigns': {
@@ -148,6 +149,10 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
       ...['trafficLogSuggestions', 'trafficLogSeparationMoves'],
       ...['trafficLogExport', 'trafficLogExportRange', 'trafficLogExportProblems'],
     ],
+  },
+  'closes months': {
+    who: TRAFFIC_DEPARTMENT,
+    operations: ['billingPreview', 'billingHandOver', 'preInvoiceUpdate'],
   },
   'lets studios in': {
     who: TRAFFIC_DEPARTMENT,

@@ -55,6 +55,7 @@ export const audit = {
       asRunAlias: 'Title that is a campaign',
       tax: 'Tax',
       billingShape: 'Shape of documents',
+      preInvoice: 'Pre-invoice',
       studio: 'Studio',
       studioSay: 'What a studio said',
       asRunRules: 'What is ignored of what aired',

@@ -58,6 +58,7 @@ export const audit: Translated<typeof en> = {
       asRunAlias: 'Título que es una campaña',
       tax: 'Impuesto',
       billingShape: 'Formato de documentos',
+      preInvoice: 'Prefactura',
       studio: 'Estudio',
       studioSay: 'Lo que dijo un estudio',
       asRunRules: 'Lo que se ignora de lo emitido',

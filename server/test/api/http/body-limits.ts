@@ -37,6 +37,7 @@ const PATHS = {
   Report: 'Report/run',
   'report-designs': 'report-designs',
   goals: 'goals/save',
+  Billing: 'Billing/preview',
   Studio: 'Studio/open',
 } as Record<string, string>;
 

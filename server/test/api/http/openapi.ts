@@ -199,6 +199,10 @@ const NOT_KNOWN_BEFORE = [
   'importCheck',
   'importRefused',
   'importRun',
+  // With the digest of a preview, and a document that was handed over.
+  'billingHandOver',
+  'preInvoice',
+  'preInvoiceUpdate',
   // Of records that are merged, and are then gone.
   'mergeCreate',
   'mergePreview',

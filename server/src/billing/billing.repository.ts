@@ -1,0 +1,404 @@
+import type { EntityManager } from 'typeorm';
+import { columns, orNull, type RowOf } from '../common/columns.js';
+import type { BillingFieldsDto } from '../commercial/billing-fields.js';
+import type {
+  CommissionOn,
+  PayerBasis,
+  PayerKind,
+  TaxCategory,
+  TaxKind,
+} from '../contract/billing.js';
+import type { Flag, Part } from '../contract/enums.js';
+import type { Payer } from '../contract/payer.js';
+import { closedDays, isKind, isOf } from '../ledger/closed-days.queries.js';
+import { moneyIn, moneyOf } from '../sales/fact-money.queries.js';
+import { BECAME } from '../sales/report-question.queries.js';
+import { statementIn } from '../tenant/tenant-database.js';
+
+/** What is billed of some months. $1 tenant, $2 and $3 their first and last day, $4 stations or null. */
+export interface BilledMonths {
+  dateFrom: string;
+  dateTo: string;
+  /** Null: all. */
+  stations: readonly number[] | null;
+}
+const valuesOf = (
+  multimediaId: number,
+  { dateFrom, dateTo, stations }: BilledMonths,
+): [number, string, string, ...unknown[]] => [multimediaId, dateFrom, dateTo, stations];
+
+const AT_STATIONS = (row: string): string => `($4::int[] IS NULL OR ${row}.station_id = ANY($4))`;
+/** The months before of which something was handed over: what they come to now is handed over too. */
+const RUN = `run AS MATERIALIZED (
+    SELECT DISTINCT station_id, month FROM pre_invoice_line WHERE multimedia_id = $1 AND month < $2::date)`;
+const MONTH = `date_trunc('month', u."date"::timestamp)::date`;
+const IN_MONTHS = `u."date" <= $3::date AND ${AT_STATIONS('u')}
+    AND (u."date" >= $2::date OR (u.station_id, ${MONTH}) IN (SELECT station_id, month FROM run))`;
+
+/** Who pays now, of a payer that may have been merged into another. */
+const PAYER_NOW = (payer: string): string =>
+  `split_part(${payer}, ':', 1) || ':' || coalesce(b.into_id, split_part(${payer}, ':', 2)::int)`;
+const BECAME_PAYER = (payer: string): string => `LEFT JOIN became b
+      ON b.entity = CASE split_part(${payer}, ':', 1) WHEN 'agency' THEN 'adAgency' ELSE 'client' END
+      AND b.id = split_part(${payer}, ':', 2)::int`;
+
+const SETTINGS = {
+  text: `SELECT currency, commission_on AS "commissionOn", coalesce(legal_name, name::text) AS name,
+      tax_code AS "taxCode", address, parts, bill_to AS "billTo" FROM multimedia WHERE id = $1`,
+  row: {
+    currency: orNull(columns.text()),
+    commissionOn: columns.text<CommissionOn>(),
+    name: columns.text(),
+    taxCode: orNull(columns.text()),
+    address: orNull(columns.text()),
+    parts: columns.texts<Part>(),
+    billTo: orNull(columns.text<PayerKind>()),
+  },
+};
+
+/** What a media group says of its billing. */
+export async function settingsOf(manager: EntityManager, multimediaId: number) {
+  const [found] = await statementIn(manager, SETTINGS, [multimediaId]);
+  if (!found) throw new Error('There is no such media group');
+  return found;
+}
+
+const KEY = {
+  payer: columns.text<Payer>(),
+  spotId: columns.integer(),
+  scheduleType: columns.text<'simple' | 'advanced' | ''>(),
+  scheduleId: columns.integer(),
+  stationId: columns.integer(),
+  month: columns.text(),
+  barter: columns.integer<Flag>(),
+};
+const AMOUNTS = {
+  airings: columns.float(),
+  seconds: columns.float(),
+  gross: columns.float(),
+  discount: columns.float(),
+  commission: columns.float(),
+};
+const sumsOf = (row: string): string =>
+  Object.keys(AMOUNTS)
+    .map((name) => `sum(${row}.${name})::float8 AS ${name}`)
+    .join(', ');
+
+/** What lines of the ledger of some kinds come to by key. */
+const closedSums = (kinds: string, spots = ''): string => `WITH RECURSIVE ${BECAME}, ${RUN},
+    u AS MATERIALIZED (
+      SELECT u.station_id, u.spot_id, u.schedule_type, u.schedule_id, u.terms_id, ${MONTH} AS month, ${sumsOf('u')}
+      FROM ledger_sum u WHERE u.multimedia_id = $1 AND ${kinds} AND ${IN_MONTHS} ${spots}
+      GROUP BY 1, 2, 3, 4, 5, 6)
+    SELECT ${PAYER_NOW('t.bill_to')} AS payer, u.spot_id AS "spotId", u.schedule_type AS "scheduleType",
+      u.schedule_id AS "scheduleId", u.station_id AS "stationId", to_char(u.month, 'YYYY-MM') AS month,
+      t.barter::int AS barter, ${sumsOf('u')}
+    FROM u JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = u.terms_id ${BECAME_PAYER('t.bill_to')}
+    WHERE t.bill_to IS NOT NULL
+    GROUP BY 1, 2, 3, 4, 5, 6, 7`;
+
+const AIRED = { text: `${closedSums(isOf('u', 'aired'))} LIMIT $5`, row: { ...KEY, ...AMOUNTS } };
+
+/** What aired on closed days by key; at most so many. */
+export const airedKeys = (
+  manager: EntityManager,
+  multimediaId: number,
+  months: BilledMonths,
+  most: number,
+) => statementIn(manager, AIRED, [...valuesOf(multimediaId, months), most]);
+
+const ORDERED = {
+  text: closedSums(isOf('u', 'ordered'), 'AND u.spot_id = ANY($5::int[])'),
+  row: { ...KEY, ...AMOUNTS },
+};
+
+/** What campaigns had ordered of closed days, by key. */
+export const orderedKeys = (
+  manager: EntityManager,
+  multimediaId: number,
+  months: BilledMonths,
+  spotIds: readonly number[],
+) => statementIn(manager, ORDERED, [...valuesOf(multimediaId, months), spotIds]);
+
+const MISSED = {
+  text: `WITH RECURSIVE ${BECAME}, ${RUN}
+    SELECT ${PAYER_NOW('t.bill_to')} AS payer, u.spot_id AS "spotId", coalesce(u.schedule_type, '') AS "scheduleType",
+      coalesce(u.schedule_id, 0) AS "scheduleId", u.station_id AS "stationId", to_char(${MONTH}, 'YYYY-MM') AS month,
+      t.barter::int AS barter, t.discount::text AS "discountRate", t.agency_percentage::text AS "commissionRate",
+      sum(u.airings)::float8 AS airings, sum(u.seconds)::float8 AS seconds, sum(u.sold_cents)::float8 AS sold
+    FROM ledger_line u JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = u.terms_id ${BECAME_PAYER('t.bill_to')}
+    WHERE u.multimedia_id = $1 AND ${isKind('u', 'missed')} AND u.spot_id = ANY($5::int[]) AND ${IN_MONTHS}
+      AND t.bill_to IS NOT NULL
+      AND NOT EXISTS (SELECT FROM make_good g
+        WHERE g.multimedia_id = $1 AND g.airing_id = u.airing_id AND g.state = 'aired')
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9 HAVING sum(u.airings) <> 0`,
+  row: {
+    ...KEY,
+    discountRate: orNull(columns.text()),
+    commissionRate: orNull(columns.text()),
+    airings: columns.float(),
+    seconds: columns.float(),
+    sold: columns.float(),
+  },
+};
+
+/** What closed days missed of campaigns and nothing made good, at what it was sold for. */
+export const missedKeys = (
+  manager: EntityManager,
+  multimediaId: number,
+  months: BilledMonths,
+  spotIds: readonly number[],
+) => statementIn(manager, MISSED, [...valuesOf(multimediaId, months), spotIds]);
+
+const OPEN = {
+  text: `WITH RECURSIVE ${BECAME}, ${RUN},
+      ${moneyOf('ordered', 'airing', (spot) => `AND ${spot} = ANY($5::int[])`)}
+    SELECT u.spot_id AS "spotId", u.schedule_type AS "scheduleType", u.schedule_id AS "scheduleId",
+      u.station_id AS "stationId", to_char(${MONTH}, 'YYYY-MM') AS month, coalesce(p.barter, 0)::int AS barter,
+      s.bill_to AS "billTo", coalesce(c.into_id, s.client_id) AS "clientId",
+      coalesce(g.into_id, s.ad_agency_id) AS "adAgencyId", sum(u.airings)::float8 AS airings,
+      sum(u.seconds)::float8 AS seconds, sum(u.gross)::float8 AS gross,
+      sum(u.discount_cents)::float8 AS discount, sum(u.commission_cents)::float8 AS commission
+    FROM money u JOIN spot s ON s.multimedia_id = $1 AND s.id = u.spot_id
+    LEFT JOIN pay_method p ON p.multimedia_id = $1 AND p.id = s.pay_method_id
+    LEFT JOIN became c ON c.entity = 'client' AND c.id = s.client_id
+    LEFT JOIN became g ON g.entity = 'adAgency' AND g.id = s.ad_agency_id
+    WHERE NOT u.closed AND ${IN_MONTHS}
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`,
+  row: {
+    spotId: columns.integer(),
+    scheduleType: columns.text<'simple' | 'advanced'>(),
+    scheduleId: columns.integer(),
+    stationId: columns.integer(),
+    month: columns.text(),
+    barter: columns.integer<Flag>(),
+    billTo: orNull(columns.text<PayerKind>()),
+    clientId: orNull(columns.integer()),
+    adAgencyId: orNull(columns.integer()),
+    ...AMOUNTS,
+  },
+};
+
+/** What campaigns order of days that are not closed, and what decides who pays. */
+export const openOrders = (
+  manager: EntityManager,
+  multimediaId: number,
+  months: BilledMonths,
+  spotIds: readonly number[],
+): Promise<RowOf<typeof OPEN.row>[]> =>
+  moneyIn(manager, 'ordered', OPEN, [...valuesOf(multimediaId, months), spotIds]);
+
+const HANDED = {
+  text: `WITH RECURSIVE ${BECAME}
+    SELECT ${PAYER_NOW('l.payer')} AS payer, l.spot_id AS "spotId", l.schedule_type AS "scheduleType",
+      l.schedule_id AS "scheduleId", l.station_id AS "stationId", to_char(l.month, 'YYYY-MM') AS month,
+      l.barter::int AS barter, l.basis, l.commission_on AS "commissionOn", max(d.number) AS number,
+      (array_agg(to_json(l.tax_ids) ORDER BY d.number DESC, l.ordinal DESC))[1] AS "taxIds",
+      sum(l.base)::float8 AS base, ${sumsOf('l')}
+    FROM pre_invoice_line l JOIN pre_invoice d ON d.multimedia_id = $1 AND d.id = l.pre_invoice_id ${BECAME_PAYER('l.payer')}
+    WHERE l.multimedia_id = $1 AND l.kind <> 'fee' AND l.month <= $3::date AND $2::date IS NOT NULL AND ${AT_STATIONS('l')}
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`,
+  row: {
+    ...KEY,
+    basis: columns.text<PayerBasis>(),
+    commissionOn: columns.text<CommissionOn>(),
+    number: columns.integer(),
+    taxIds: columns.json<number[]>(),
+    base: columns.float(),
+    ...AMOUNTS,
+  },
+};
+
+/** What was handed over by key, without fees. */
+export const handedKeys = (manager: EntityManager, multimediaId: number, months: BilledMonths) =>
+  statementIn(manager, HANDED, valuesOf(multimediaId, months));
+
+const BEGUN = {
+  text: `SELECT internal_number AS "internalNumber", bool_or(kind = 'fee') AS fee FROM pre_invoice_line
+    WHERE multimedia_id = $1 AND internal_number IS NOT NULL GROUP BY 1`,
+  row: { internalNumber: columns.integer(), fee: columns.bool() },
+};
+
+/** The numbers of campaigns of which anything was handed over, and whether their fee was. */
+export const begunCampaigns = (manager: EntityManager, multimediaId: number) =>
+  statementIn(manager, BEGUN, [multimediaId]);
+
+const ORDERED_CAMPAIGNS = {
+  text: `SELECT id FROM spot WHERE multimedia_id = $1 AND ($2::boolean OR bill_on = 'ordered')`,
+  row: { id: columns.integer() },
+};
+
+/** The campaigns that are billed by what they order. @param all of the media group */
+export async function orderedCampaigns(
+  manager: EntityManager,
+  multimediaId: number,
+  all: boolean,
+): Promise<number[]> {
+  return (await statementIn(manager, ORDERED_CAMPAIGNS, [multimediaId, all])).map(({ id }) => id);
+}
+
+const CAMPAIGNS = {
+  text: `SELECT k.id AS "spotId", coalesce(s.internal_number, t.internal_number) AS "internalNumber",
+      coalesce(s.agency_order_number, t.agency_order_number)::text AS "agencyOrderNumber",
+      coalesce(s.spot_name, t.names ->> 'campaign', '') AS "spotName",
+      coalesce(c.name::text, t.names ->> 'client', '') AS "clientName",
+      to_json(s.tax_ids) AS "taxIds", coalesce(100 * s.fee, 0)::float8 AS fee
+    FROM unnest($2::int[]) k(id)
+    LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = k.id
+    LEFT JOIN client c ON c.multimedia_id = $1 AND c.id = s.client_id
+    LEFT JOIN LATERAL (SELECT * FROM ledger_terms t WHERE t.multimedia_id = $1 AND t.spot_id = k.id
+      ORDER BY t.id DESC LIMIT 1) t ON true
+    ORDER BY k.id`,
+  row: {
+    spotId: columns.integer(),
+    internalNumber: orNull(columns.integer()),
+    agencyOrderNumber: orNull(columns.text()),
+    spotName: columns.text(),
+    clientName: columns.text(),
+    taxIds: orNull(columns.json<number[]>()),
+    fee: columns.float(),
+  },
+};
+
+/** Campaigns as documents name them; those that were deleted, as closed days have them. */
+export const campaignsOf = (
+  manager: EntityManager,
+  multimediaId: number,
+  spotIds: readonly number[],
+) => statementIn(manager, CAMPAIGNS, [multimediaId, spotIds]);
+
+const STATIONS = {
+  text: 'SELECT id, name::text AS name FROM station WHERE multimedia_id = $1 ORDER BY id',
+  row: { id: columns.integer(), name: columns.text() },
+};
+
+export const stationNames = (manager: EntityManager, multimediaId: number) =>
+  statementIn(manager, STATIONS, [multimediaId]);
+
+const PAYERS = {
+  text: `SELECT 'client:' || id AS payer, name::text AS name, billing, tax_code AS "taxCode" FROM client
+      WHERE multimedia_id = $1 AND id = ANY($2::int[])
+    UNION ALL
+    SELECT 'agency:' || id, name::text, billing, tax_code FROM ad_agency
+      WHERE multimedia_id = $1 AND id = ANY($3::int[])`,
+  row: {
+    payer: columns.text<Payer>(),
+    name: columns.text(),
+    billing: orNull(columns.json<BillingFieldsDto>()),
+    taxCode: orNull(columns.text()),
+  },
+};
+
+/** Payers with their billing fields; those that were deleted are missing. */
+export const payersOf = (
+  manager: EntityManager,
+  multimediaId: number,
+  { clients, agencies }: { clients: readonly number[]; agencies: readonly number[] },
+) => statementIn(manager, PAYERS, [multimediaId, clients, agencies]);
+
+const TAXES = {
+  text: `SELECT id, code::text AS code, name, kind, category, rate::float8 AS rate, "from"::text AS "from",
+      "to"::text AS "to", barter FROM tax WHERE multimedia_id = $1 ORDER BY id`,
+  row: {
+    id: columns.integer(),
+    code: columns.text(),
+    name: columns.text(),
+    kind: columns.text<TaxKind>(),
+    category: columns.text<TaxCategory>(),
+    rate: columns.float(),
+    from: orNull(columns.text()),
+    to: orNull(columns.text()),
+    barter: columns.integer<Flag>(),
+  },
+};
+
+export const allTaxes = (manager: EntityManager, multimediaId: number) =>
+  statementIn(manager, TAXES, [multimediaId]);
+
+const WAITING = {
+  text: `WITH closed AS MATERIALIZED ${closedDays('$2', '$3')},
+    asking AS (
+      SELECT s.id AS spot_id, s.station_id, o.month + (d.day - 1)::int AS "date"
+      FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id AND is_sold(s)
+      CROSS JOIN LATERAL unnest(o.airings) WITH ORDINALITY AS d(airings, day)
+      WHERE o.multimedia_id = $1 AND o.month BETWEEN $2::date AND $3::date AND d.airings > 0
+      UNION
+      SELECT a.spot_id, l.station_id, l."date" FROM traffic_log l JOIN airing a ON a.log_id = l.id
+      WHERE l.multimedia_id = $1 AND l."date" BETWEEN $2::date AND $3::date)
+    SELECT s.bill_to AS "billTo", s.client_id AS "clientId", s.ad_agency_id AS "adAgencyId", u.station_id AS "stationId",
+      coalesce(y.pending, 0) > 0 AS undecided, array_agg(DISTINCT u."date"::text ORDER BY u."date"::text) AS dates
+    FROM asking u JOIN spot s ON s.multimedia_id = $1 AND s.id = u.spot_id
+    LEFT JOIN as_run_day y ON y.multimedia_id = $1 AND y.station_id = u.station_id AND y."date" = u."date"
+    WHERE ${AT_STATIONS('u')} AND (u.station_id, u."date") NOT IN (SELECT station_id, "date" FROM closed)
+      AND s.id <> ALL($5::int[])
+    GROUP BY 1, 2, 3, 4, 5`,
+  row: {
+    billTo: orNull(columns.text<PayerKind>()),
+    clientId: columns.integer(),
+    adAgencyId: orNull(columns.integer()),
+    stationId: columns.integer(),
+    undecided: columns.bool(),
+    dates: columns.texts(),
+  },
+};
+
+/** The days that are not closed, by who pays for what campaigns ask for or air on them. @param except campaigns */
+export const openDaysOfPayers = (
+  manager: EntityManager,
+  multimediaId: number,
+  months: BilledMonths,
+  except: readonly number[],
+) => statementIn(manager, WAITING, [...valuesOf(multimediaId, months), except]);
+
+const UNCERTIFIED = {
+  text: `WITH RECURSIVE ${BECAME}
+    SELECT ${PAYER_NOW('t.bill_to')} AS payer, u.station_id AS "stationId",
+      array_agg(DISTINCT u."date"::text ORDER BY u."date"::text) AS dates
+    FROM (
+      SELECT u.station_id, u.spot_id, u.terms_id, u."date" FROM ledger_sum u
+      WHERE u.multimedia_id = $1 AND u.kind IN ('airing', 'makeGood') AND u."date" BETWEEN $2::date AND $3::date
+        AND ${AT_STATIONS('u')} AND u.spot_id <> ALL($5::int[])
+      GROUP BY 1, 2, 3, 4 HAVING sum(u.airings) > 0) u
+    JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = u.terms_id AND t.bill_to IS NOT NULL
+    ${BECAME_PAYER('t.bill_to')}
+    LEFT JOIN became c ON c.entity = 'client' AND c.id = t.client_id
+    WHERE NOT EXISTS (SELECT FROM certificate k WHERE k.multimedia_id = $1 AND k.basis = 'aired'
+      AND k.client_id IN (t.client_id, c.into_id) AND u."date" BETWEEN k.date_from AND k.date_to
+      AND (k.station_id IS NULL OR k.station_id = u.station_id) AND (k.spot_ids = '{}' OR u.spot_id = ANY (k.spot_ids)))
+    GROUP BY 1, 2`,
+  row: {
+    payer: columns.text<Payer>(),
+    stationId: columns.integer(),
+    dates: columns.texts(),
+  },
+};
+
+/** The closed days that no certificate has, by payer. @param except campaigns */
+export const uncertifiedDays = (
+  manager: EntityManager,
+  multimediaId: number,
+  months: BilledMonths,
+  except: readonly number[],
+) => statementIn(manager, UNCERTIFIED, [...valuesOf(multimediaId, months), except]);
+
+const WITHOUT_PRICE = (table: string): string => `EXISTS (SELECT FROM ${table}_schedule l
+      WHERE l.multimedia_id = $1 AND l.id = u.schedule_id AND l.time_fee IS NULL AND l.spot_price IS NULL
+        AND coalesce(l.business_monthly_fee, 0) = 0 ${table === 'simple' ? `AND l.service = 'guaranteed'` : ''})`;
+const UNPRICED = {
+  text: `WITH RECURSIVE ${BECAME}
+    SELECT DISTINCT ${PAYER_NOW('t.bill_to')} AS payer, u.spot_id AS "spotId", to_char(u.month, 'YYYY-MM') AS month
+    FROM (
+      SELECT u.spot_id, u.schedule_type, u.schedule_id, u.terms_id, ${MONTH} AS month FROM ledger_sum u
+      WHERE u.multimedia_id = $1 AND u.kind = 'airing' AND u."date" BETWEEN $2::date AND $3::date AND ${AT_STATIONS('u')}
+      GROUP BY 1, 2, 3, 4, 5 HAVING sum(u.airings) > 0 AND sum(u.gross) = 0) u
+    JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = u.terms_id AND t.bill_to IS NOT NULL
+    ${BECAME_PAYER('t.bill_to')}
+    JOIN spot s ON s.multimedia_id = $1 AND s.id = u.spot_id AND coalesce(s.monthly_gross, 0) = 0
+    WHERE CASE u.schedule_type WHEN 'simple' THEN ${WITHOUT_PRICE('simple')} ELSE ${WITHOUT_PRICE('advanced')} END
+    ORDER BY 1, 2, 3`,
+  row: { payer: columns.text<Payer>(), spotId: columns.integer(), month: columns.text() },
+};
+
+/** Campaigns with guaranteed lines that aired without any price. */
+export const unpricedLines = (manager: EntityManager, multimediaId: number, months: BilledMonths) =>
+  statementIn(manager, UNPRICED, valuesOf(multimediaId, months));

@@ -1,0 +1,150 @@
+import type { EntityManager } from 'typeorm';
+import { billingOf } from '../commercial/billing-fields.js';
+import { SentenceError } from '../common/errors.js';
+import { LIMITS } from '../contract/limits.js';
+import { message } from '../contract/messages.js';
+import { type Payer, payerOf, readPayer } from '../contract/payer.js';
+import { deductionsOf } from '../ledger/core/amounts.js';
+import { ratesOf } from '../ledger/core/ledger-line.js';
+import * as billing from './billing.repository.js';
+import type { KnownPayer, PreviewInput, WaitingDays, WaitingFor } from './core/preview.js';
+import type { KeySum } from './core/remaining.js';
+
+/** What is asked for. */
+export interface PreviewQuestion extends billing.BilledMonths {
+  /** Null: all. */
+  payers: Payer[] | null;
+  without: WaitingFor[];
+}
+
+type Settings = Awaited<ReturnType<typeof billing.settingsOf>>;
+
+/** What campaigns have ordered, by key: of closed days less what these missed, and of the others. */
+async function orderedSums(
+  manager: EntityManager,
+  multimediaId: number,
+  months: billing.BilledMonths,
+  spotIds: readonly number[],
+  { billTo }: Settings,
+): Promise<KeySum[]> {
+  if (spotIds.length === 0) return [];
+  const closed = await billing.orderedKeys(manager, multimediaId, months, spotIds);
+  const missed = await billing.missedKeys(manager, multimediaId, months, spotIds);
+  const open = await billing.openOrders(manager, multimediaId, months, spotIds);
+  return [
+    ...closed,
+    ...missed.map(({ discountRate, commissionRate, sold, airings, seconds, ...key }): KeySum => {
+      const rates = ratesOf({ discount: discountRate, agencyPercentage: commissionRate });
+      const { discount, commission } = deductionsOf(sold, rates);
+      return {
+        ...key,
+        ...{ airings: -airings, seconds: -seconds, gross: -sold },
+        ...{ discount: -discount, commission: -commission },
+      };
+    }),
+    ...open.flatMap(({ billTo: own, clientId, adAgencyId, ...sum }): KeySum[] => {
+      const payer = payerOf({ billTo: own, groupBillTo: billTo, clientId, adAgencyId });
+      return payer === null ? [] : [{ ...sum, payer }];
+    }),
+  ];
+}
+
+/** The days that hold back what is billed, by payer. */
+async function waitingDays(
+  manager: EntityManager,
+  multimediaId: number,
+  months: billing.BilledMonths,
+  ordered: readonly number[],
+  { billTo, parts }: Settings,
+): Promise<WaitingDays[]> {
+  if (!parts.includes('airplay')) return [];
+  const open = await billing.openDaysOfPayers(manager, multimediaId, months, ordered);
+  const uncertified = parts.includes('certificate')
+    ? await billing.uncertifiedDays(manager, multimediaId, months, ordered)
+    : [];
+  const found = new Map<string, WaitingDays>();
+  const add = (one: WaitingDays): void => {
+    const key = `${one.payer} ${one.why} ${one.stationId}`;
+    const before = found.get(key);
+    const dates = [...new Set([...(before?.dates ?? []), ...one.dates])].sort();
+    found.set(key, { ...one, dates });
+  };
+  for (const { billTo: own, clientId, adAgencyId, stationId, undecided, dates } of open) {
+    const payer = payerOf({ billTo: own, groupBillTo: billTo, clientId, adAgencyId });
+    if (payer !== null) add({ payer, why: undecided ? 'undecided' : 'open', stationId, dates });
+  }
+  for (const { payer, stationId, dates } of uncertified)
+    add({ payer, why: 'uncertified', stationId, dates });
+  return [...found.entries()]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, one]) => one);
+}
+
+async function knownPayers(
+  manager: EntityManager,
+  multimediaId: number,
+  payers: ReadonlySet<Payer>,
+): Promise<KnownPayer[]> {
+  const idsOf = (kind: string) =>
+    [...payers].flatMap((payer) => {
+      const read = readPayer(payer);
+      return read?.kind === kind ? [read.id] : [];
+    });
+  const found = await billing.payersOf(manager, multimediaId, {
+    clients: idsOf('client'),
+    agencies: idsOf('agency'),
+  });
+  const known = new Map(found.map((one) => [one.payer, one]));
+  return [...payers].sort().map((payer) => {
+    const one = known.get(payer);
+    const fields = billingOf(one?.billing);
+    const taxCode = fields.taxCode ?? one?.taxCode ?? null;
+    return { payer, name: one?.name ?? payer, billing: { ...fields, taxCode } };
+  });
+}
+
+/**
+ * All that a preview is made of.
+ *
+ * @throws 400 for more keys or payers than are handed over at once
+ */
+export async function previewInput(
+  manager: EntityManager,
+  multimediaId: number,
+  { payers, without, ...months }: PreviewQuestion,
+): Promise<PreviewInput> {
+  const settings = await billing.settingsOf(manager, multimediaId);
+  const tooLarge = () => new SentenceError(400, message('billingTooLarge'));
+  const most = LIMITS.billingKeys + 1;
+  const aired = await billing.airedKeys(manager, multimediaId, months, most);
+  if (aired.length === most) throw tooLarge();
+  const handed = await billing.handedKeys(manager, multimediaId, months);
+  // Where nothing is closed, all there is is what was ordered.
+  const ordersAll = !settings.parts.includes('airplay');
+  const orders = await billing.orderedCampaigns(manager, multimediaId, ordersAll);
+  const begun = handed.flatMap(({ basis, spotId }) => (basis === 'ordered' ? [spotId] : []));
+  const spots = [...new Set([...orders, ...begun])];
+  const ordered = await orderedSums(manager, multimediaId, months, spots, settings);
+  const waiting = await waitingDays(manager, multimediaId, months, orders, settings);
+  const sums = [...aired, ...ordered, ...handed];
+  const known = new Set<Payer>([...sums, ...waiting].map(({ payer }) => payer));
+  if (known.size > LIMITS.billingPayers || sums.length > most) throw tooLarge();
+  const campaigns = await billing.campaignsOf(manager, multimediaId, [
+    ...new Set(sums.map(({ spotId }) => spotId)),
+  ]);
+  const fees = await billing.begunCampaigns(manager, multimediaId);
+  const { currency, commissionOn, name, taxCode, address } = settings;
+  const isOrdered = new Set(orders);
+  return {
+    ...{ dateFrom: months.dateFrom, dateTo: months.dateTo, payers, without },
+    seller: { name, taxCode, address },
+    ...{ currency, commissionOn, aired, ordered, handed, waiting },
+    begun: fees.map(({ internalNumber }) => internalNumber),
+    feesHanded: fees.flatMap(({ internalNumber, fee }) => (fee ? [internalNumber] : [])),
+    campaigns: campaigns.map((one) => ({ ...one, isOrdered: isOrdered.has(one.spotId) })),
+    stations: await billing.stationNames(manager, multimediaId),
+    known: await knownPayers(manager, multimediaId, known),
+    taxes: await billing.allTaxes(manager, multimediaId),
+    unpriced: await billing.unpricedLines(manager, multimediaId, months),
+  };
+}

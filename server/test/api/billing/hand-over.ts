@@ -1,0 +1,349 @@
+import { EXISTING_PARTS } from '../../../src/contract/enums.js';
+import { canonicalJson, type PreInvoiceDocument } from '../../../src/billing/core/document.js';
+import type { HandOverAnswer, BillingPreviewAnswer } from '../../../src/billing/billing.dto.js';
+import type { PreInvoiceAnswer } from '../../../src/billing/pre-invoice.dto.js';
+import { sha256 } from '../../../src/common/sha256.js';
+import { monthEnd } from '../../../src/contract/time.js';
+import type { AiredWeek } from '../../factories/aired-week.js';
+import { MONDAY, TUESDAY, WEDNESDAY, WEEK } from '../../factories/log-week.js';
+import { airedDay, closed, pricedWeek } from '../../factories/priced-week.js';
+import { create, type Fields, type Stored } from '../../factories/reference.js';
+import { newTax } from '../../factories/tax.js';
+import { serverOn, type Tenant } from '../../support/app.js';
+
+const server = await serverOn(WEEK[6] ?? '');
+
+const MONTH = { dateFrom: `${MONDAY.slice(0, 7)}-01`, dateTo: monthEnd(MONDAY) };
+const WITHOUT = { ...MONTH, without: ['open', 'undecided', 'uncertified'] };
+
+let groups = 0;
+/** A media group of which an agency pays for a week with a day that aired: two airings, 54.80 less 4.11, commission 7.60. */
+async function world(changes: Fields = {}, dates = [MONDAY]) {
+  const name = `Cierre ${(groups += 1)}`;
+  const tenant = await server.tenant(name);
+  const group = { id: tenant.multimediaId, name, parts: EXISTING_PARTS, currency: 'UYU' };
+  expect((await tenant.post('Multimedia/update', group)).status).toBe(200);
+  const { body: tax } = await tenant.post<Stored>('taxes', newTax());
+  const billing = { country: 'UY', termsDays: 30, taxIds: [tax.id] };
+  const agency = await create(tenant, 'adAgency', { billing });
+  const { week, campaign } = await pricedWeek(tenant, {}, { adAgencyId: agency.id, ...changes });
+  for (const date of dates) await airedDay(week, date);
+  return { tenant, group, tax, agency, week, campaign };
+}
+
+async function preview(tenant: Tenant, body: Fields = WITHOUT): Promise<BillingPreviewAnswer> {
+  const answer = await tenant.post<BillingPreviewAnswer>('Billing/preview', body);
+  expect([answer.status, answer.text]).toEqual([200, answer.text]);
+  return answer.body;
+}
+
+const handOver = (tenant: Tenant, digest: string, body: Fields = WITHOUT) =>
+  tenant.post<HandOverAnswer & { code: string; changed: Fields[]; errors: Fields }>(
+    'Billing/handOver',
+    { ...body, digest },
+  );
+
+/** Hands over all that there is. @returns the ids of the documents */
+async function all(tenant: Tenant): Promise<number[]> {
+  const { digest } = await preview(tenant);
+  const { status, body } = await handOver(tenant, digest);
+  expect(status).toBe(200);
+  return body.documents.map(({ id }) => id);
+}
+
+/** The first airing of the campaign on a closed day is scratched. */
+async function scratch(week: AiredWeek, spotId: number, date = MONDAY): Promise<void> {
+  await week.close(0, date);
+  const { airings } = await week.day(date);
+  const airing = airings.find((one) => one.spotId === spotId);
+  await week.decide([{ airingId: airing?.airingId, decision: 'SCRATCH' }], date);
+  await closed(week, date);
+}
+
+const sums = ({ documents }: BillingPreviewAnswer) =>
+  documents.map(({ kind, total, tax, payable }) => [kind, total, tax, payable]);
+
+describe('a preview', () => {
+  it('has what a payer owes, by line, and stores nothing', async () => {
+    const { tenant, agency, campaign, tax } = await world();
+    const answer = await preview(tenant);
+    expect(answer.documents).toMatchObject([
+      {
+        kind: 'invoice',
+        barter: 0,
+        currency: 'UYU',
+        payer: { kind: 'agency', id: agency.id, name: agency['name'] },
+        lines: [
+          {
+            ...{ spotId: campaign.id, kind: 'aired', basis: 'aired', corrects: null, airings: 2 },
+            ...{ gross: 54.8, discount: 4.11, commission: 7.6, base: 43.09, taxIds: [tax.id] },
+            month: MONDAY.slice(0, 7),
+          },
+        ],
+        taxes: [{ taxId: tax.id, base: 43.09, amount: 9.05, rate: 21 }],
+        ...{ total: 43.09, tax: 9.05, perceptions: 0, withholdings: 0, payable: 52.14 },
+      },
+    ]);
+    expect((await tenant.get<unknown[]>('pre-invoices')).body).toEqual([]);
+    expect((await preview(tenant)).digest).toBe(answer.digest);
+  });
+
+  it('holds back the payers of days that are not closed, by name', async () => {
+    const { tenant, agency } = await world();
+    const { documents, waiting } = await preview(tenant, MONTH);
+    expect(documents).toEqual([]);
+    const held = waiting.filter(({ payer }) => payer.id === agency.id && payer.kind === 'agency');
+    expect(held).toContainEqual(expect.objectContaining({ why: 'uncertified', days: [MONDAY] }));
+    const open = held.find(({ why }) => why === 'open');
+    expect(open?.days).toContain(TUESDAY);
+    expect(open?.days).not.toContain(MONDAY);
+    expect(open).toMatchObject({ held: 1, payer: { name: agency['name'] } });
+  });
+
+  it('names what a payer and a group lack, and has no documents of them', async () => {
+    const { tenant, group, agency } = await world();
+    await tenant.post('Multimedia/update', { ...group, currency: null });
+    await tenant.post('AdAgency/update', { ...agency, billing: { country: 'UY' } });
+    const { documents, problems } = await preview(tenant);
+    expect(documents).toEqual([]);
+    // Campaigns of the same week have no price.
+    expect(problems.filter(({ problem }) => problem !== 'withoutPrice')).toMatchObject([
+      { problem: 'currency', payer: null },
+      { problem: 'terms', payer: { id: agency.id } },
+    ]);
+  });
+
+  it.each<[string, Fields, string]>([
+    ['half a month', { ...MONTH, dateTo: MONDAY }, 'dateTo'],
+    ['a month that begins late', { ...MONTH, dateFrom: MONDAY }, 'dateTo'],
+    ['months the wrong way round', { dateFrom: '2026-12-01', dateTo: '2026-11-30' }, 'dateTo'],
+    ['thirteen months', { dateFrom: '2026-01-01', dateTo: '2027-01-31' }, 'dateTo'],
+    ['a payer that is none', { ...MONTH, payers: ['station:1'] }, 'payers'],
+    ['days that hold nothing back', { ...MONTH, without: ['closed'] }, 'without'],
+  ])('of %s is refused', async (_, body, field) => {
+    const { tenant } = await one;
+    const answer = await tenant.post<{ errors: Fields }>('Billing/preview', body);
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
+  });
+
+  it('has the payers that are asked for alone', async () => {
+    const { tenant, agency } = await one;
+    const of = async (payers: string[]) =>
+      (await preview(tenant, { ...WITHOUT, payers })).documents.length;
+    expect(await of([`agency:${agency.id}`])).toBe(1);
+    expect(await of([`client:${agency.id}`])).toBe(0);
+  });
+});
+
+const one = world();
+
+describe('a hand over', () => {
+  it('freezes a document under the next number, once', async () => {
+    const { tenant, agency } = await world();
+    const { digest } = await preview(tenant);
+    const done = await handOver(tenant, digest);
+    expect(done).toMatchObject({ status: 200, body: { documents: [{ number: 1 }] } });
+    const [id = 0] = done.body.documents.map((document) => document.id);
+    const { body } = await tenant.get<PreInvoiceAnswer>(`pre-invoices/${id}`);
+    expect(body).toMatchObject({
+      ...{ number: 1, payer: `agency:${agency.id}`, payable: 52.14, externalNumber: null },
+      ...{ issueDate: WEEK[6], lines: [{ base: 43.09 }], taxes: [{ amount: 9.05 }] },
+    });
+    const [stored] = await server.dataSource.query<
+      { document: PreInvoiceDocument; digest: string }[]
+    >('SELECT document, digest FROM pre_invoice WHERE id = $1', [id]);
+    expect(stored?.digest).toBe(sha256(canonicalJson(stored?.document)));
+    expect(stored?.document).toMatchObject({ total: 4_309, payer: { billing: { country: 'UY' } } });
+    // The payer and the agency's fields may change: the document does not.
+    await tenant.post('AdAgency/update', { ...agency, name: 'Otra agencia', billing: null });
+    const again = await tenant.get<PreInvoiceAnswer>(`pre-invoices/${id}`);
+    expect(again.body).toEqual(body);
+    const twice = await handOver(tenant, digest);
+    expect(twice).toMatchObject({
+      ...{ status: 409, body: { code: 'PREVIEW_CHANGED' } },
+    });
+    expect(twice.body.changed).toEqual([{ payer: `agency:${agency.id}`, change: 'gone' }]);
+    expect((await preview(tenant)).documents).toEqual([]);
+  });
+
+  it('is refused once anything of the preview changed, which is named', async () => {
+    const { tenant, agency, week } = await world();
+    const { digest } = await preview(tenant);
+    await airedDay(week, TUESDAY);
+    const refused = await handOver(tenant, digest);
+    expect([refused.status, refused.body.code]).toEqual([409, 'PREVIEW_CHANGED']);
+    expect(refused.body.changed).toEqual([{ payer: `agency:${agency.id}`, change: 'other' }]);
+    expect((await tenant.get<unknown[]>('pre-invoices')).body).toEqual([]);
+  });
+
+  it('of two at once happens once', async () => {
+    const { tenant } = await world();
+    const { digest } = await preview(tenant);
+    const both = await Promise.all([handOver(tenant, digest), handOver(tenant, digest)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await tenant.get<{ number: number }[]>('pre-invoices')).body).toMatchObject([
+      { number: 1 },
+    ]);
+  });
+
+  it('corrects what it had once a day comes to something else', async () => {
+    const { tenant, week, campaign } = await world();
+    await all(tenant);
+    await scratch(week, campaign.id);
+    const less = await preview(tenant);
+    // 27.40 less 2.05 and 3.80: 21.54 stay.
+    expect(sums(less)).toEqual([['credit', -21.55, -4.53, -26.08]]);
+    expect(less.documents[0]?.lines).toMatchObject([
+      { kind: 'difference', corrects: 1, airings: -1, gross: -27.4 },
+    ]);
+    await all(tenant);
+    await airedDay(week, TUESDAY);
+    const more = await preview(tenant);
+    expect(more.documents[0]?.lines).toMatchObject([{ kind: 'difference', corrects: 2 }]);
+    const total = await rule5(tenant);
+    expect(total).toEqual({ handed: 2_154, ledger: 2_154 + 100 * (more.documents[0]?.total ?? 0) });
+  });
+
+  it('moves what the wrong payer had to the right one', async () => {
+    const { tenant, week, campaign } = await world();
+    await all(tenant);
+    const billing = { country: 'UY', termsDays: 30 };
+    const client = (await tenant.get<Stored[]>('Client/getAll')).body.find(
+      ({ id }) => id === campaign.clientId,
+    );
+    await tenant.post('Client/update', { ...client, billing });
+    await week.week.save(campaign, {}, { adAgencyId: campaign['adAgencyId'], billTo: 'client' });
+    await week.close(0);
+    const { version } = await week.day();
+    const now = { terms: 'now', spotIds: [campaign.id], note: 'The client pays' };
+    const day = { stationId: week.stationId, date: MONDAY, version, closed: 1 };
+    expect((await tenant.post('AsRun/close', { ...day, ...now })).status).toBe(200);
+    const answer = await preview(tenant);
+    expect(answer.documents.map(({ kind, payer, total }) => [kind, payer.kind, total])).toEqual([
+      ['credit', 'agency', -43.09],
+      ['invoice', 'client', 50.69],
+    ]);
+    expect(await all(tenant)).toHaveLength(2);
+  });
+
+  it('has barter and a fee apart, the fee once', async () => {
+    const { tenant, week } = await world({ fee: 100 });
+    expect(sums(await preview(tenant))).toEqual([['invoice', 143.09, 30.05, 173.14]]);
+    await all(tenant);
+    await airedDay(week, TUESDAY);
+    expect((await preview(tenant)).documents[0]?.lines).toHaveLength(1);
+  });
+
+  it('of what is ordered takes misses off that nothing makes good', async () => {
+    const { tenant, week, campaign } = await world({ billOn: 'ordered' });
+    const before = await preview(tenant, MONTH);
+    const whole = before.documents[0]?.total ?? 0;
+    expect(before.documents[0]?.lines).toMatchObject([{ kind: 'ordered', basis: 'ordered' }]);
+    const { airings = 0 } = before.documents[0]?.lines[0] ?? {};
+    expect(airings).toBeGreaterThan(2);
+    await all(tenant);
+    await week.importRows((await week.perfect(TUESDAY)).slice(1), TUESDAY);
+    const [lost] = (await week.day(TUESDAY)).airings;
+    expect(lost?.spotId).toBe(campaign.id);
+    await week.decide([{ airingId: lost?.airingId, decision: 'MAKE_GOOD' }], TUESDAY);
+    expect((await week.close(1, TUESDAY)).status).toBe(200);
+    const [after] = (await preview(tenant)).documents;
+    expect(after).toMatchObject({
+      kind: 'credit',
+      lines: [{ kind: 'difference', basis: 'ordered', airings: -1, gross: -27.4 }],
+    });
+    expect(Math.abs((after?.total ?? 0) + whole / airings)).toBeLessThan(0.02);
+  });
+});
+
+/** What an agency's keys come to and what was handed over of them, in cents, by other statements than the product's. */
+async function rule5({ multimediaId }: Tenant): Promise<object> {
+  const [ledger] = await server.dataSource.query<{ cents: number }[]>(
+    `SELECT sum(l.gross - l.discount - l.commission)::int AS cents FROM ledger_line l
+     WHERE l.multimedia_id = $1 AND l.kind IN ('airing', 'makeGood', 'given', 'fee')`,
+    [multimediaId],
+  );
+  const [done] = await server.dataSource.query<{ cents: number }[]>(
+    `SELECT sum((l ->> 'base')::int)::int AS cents
+     FROM pre_invoice p, jsonb_array_elements(p.document -> 'lines') l WHERE p.multimedia_id = $1`,
+    [multimediaId],
+  );
+  return { handed: done?.cents, ledger: ledger?.cents };
+}
+
+describe('a document', () => {
+  it('takes what another program made of it, and nothing else', async () => {
+    const { tenant } = await world({}, [MONDAY]);
+    const [id = 0] = await all(tenant);
+    const put = (body: Fields) => tenant.put<PreInvoiceAnswer>(`pre-invoices/${id}`, body);
+    const sent = { externalNumber: 'A-12', externalDate: '2026-12-02', dueDate: '2026-12-31' };
+    expect((await put({ ...sent, version: 1 })).body).toMatchObject({ ...sent, version: 2 });
+    expect((await put({ externalDate: null })).body).toMatchObject({
+      ...{ externalNumber: 'A-12', externalDate: null },
+    });
+    expect(await put({ version: 1, dueDate: null })).toMatchObject({ body: 'STALE_RECORD' });
+    const refused = await put({ total: 1 });
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { errors: { total: 'Unknown field' } },
+    ]);
+    expect((await tenant.put('pre-invoices/2000000000', {})).status).toBe(404);
+  });
+
+  it('has an external number that no other has', async () => {
+    const { tenant, week } = await world();
+    const [first = 0] = await all(tenant);
+    await airedDay(week, WEDNESDAY);
+    const [second = 0] = await all(tenant);
+    const put = (id: number) => tenant.put(`pre-invoices/${id}`, { externalNumber: 'A-1' });
+    expect((await put(first)).status).toBe(200);
+    expect(await put(second)).toMatchObject({ status: 409, body: 'EXTERNAL_NUMBER_IN_USE' });
+  });
+
+  it('fixes its taxes and the currency', async () => {
+    const { tenant, tax, group } = await world();
+    await all(tenant);
+    const put = (changes: Fields) => tenant.put<Fields>(`taxes/${tax.id}`, { ...tax, ...changes });
+    for (const changes of [{ rate: 22 }, { category: 'E', rate: 0 }, { kind: 'withholding' }])
+      expect(await put(changes)).toMatchObject({ status: 409, body: 'TAX_FIXED' });
+    expect((await put({ to: '2026-12-31', name: 'IVA' })).status).toBe(200);
+    expect(await tenant.delete(`taxes/${tax.id}`)).toMatchObject({ body: 'TAX_IN_USE' });
+    const change = (currency: string) => tenant.post('Multimedia/update', { ...group, currency });
+    expect(await change('USD')).toMatchObject({ status: 409, body: 'CURRENCY_FIXED' });
+    expect((await change('UYU')).status).toBe(200);
+  });
+
+  it('is of its own media group', async () => {
+    const { tenant } = await world();
+    const [id = 0] = await all(tenant);
+    const { tenant: other } = await one;
+    expect((await other.get(`pre-invoices/${id}`)).status).toBe(404);
+    expect((await other.put(`pre-invoices/${id}`, { externalNumber: 'X' })).status).toBe(404);
+    expect((await other.get<unknown[]>('pre-invoices')).body).toEqual([]);
+  });
+
+  it('is seen by sales who see their own alone where nothing else is in it', async () => {
+    const { tenant, group, campaign, week } = await world();
+    const mine = await create(tenant, 'accountExecutive');
+    const email = `ventas${tenant.multimediaId}@example.com`;
+    const sales = await server.member(tenant.multimediaId, email, 'sales');
+    await server.dataSource.query(
+      `UPDATE user_multimedia SET account_executive_id = $1 WHERE multimedia_id = $2 AND role = 'sales'`,
+      [mine.id, tenant.multimediaId],
+    );
+    await tenant.post('Multimedia/update', { ...group, salesSeeOwn: 1 });
+    const [id = 0] = await all(tenant);
+    const seen = async () =>
+      (await sales.get<{ id: number }[]>('pre-invoices')).body.map((d) => d.id);
+    expect(await seen()).toEqual([]);
+    expect((await sales.get(`pre-invoices/${id}`)).status).toBe(404);
+    await week.week.save(
+      campaign,
+      {},
+      { adAgencyId: campaign['adAgencyId'], accountExecutiveId: mine.id },
+    );
+    expect(await seen()).toEqual([id]);
+    expect((await sales.post('Billing/preview', MONTH)).status).toBe(403);
+    expect((await sales.put(`pre-invoices/${id}`, { externalNumber: 'X' })).status).toBe(403);
+  });
+});

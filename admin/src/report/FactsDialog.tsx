@@ -37,8 +37,14 @@ interface FactsDialogProps {
 
 /** The net stays in sight, however many columns there are. */
 const IN_SIGHT = {
-  '& .net': { position: 'sticky', right: 0, bgcolor: 'background.paper' },
-  '& td, & th': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& .net': {
+    position: 'sticky',
+    right: 0,
+    bgcolor: 'background.paper',
+    borderLeft: 1,
+    borderLeftColor: 'divider',
+  },
+  '& td, & th': { whiteSpace: 'nowrap' },
   '& tfoot td': { color: 'text.primary', fontWeight: 600, fontSize: 14, borderBottom: 0 },
 };
 

@@ -6,7 +6,8 @@ import { filterChoices } from '../inputs/ChoiceInput';
 import { DateField } from '../inputs/DateField';
 import { useChoices } from '../shared/records';
 
-const SOME = { flex: '1 1 200px', maxWidth: { sm: 320 } };
+/** On a phone each has a row, and the dates one together. */
+export const MONEY_FIELD = { flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 320 } };
 
 interface RecordsProps {
   entity: EntityName;
@@ -36,7 +37,7 @@ export function RecordsField({ entity, label, ids, onIds }: RecordsProps) {
           placeholder={ids.length === 0 ? translate('report.money.all') : undefined}
         />
       )}
-      sx={SOME}
+      sx={MONEY_FIELD}
     />
   );
 }

@@ -4,12 +4,12 @@ import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 import { useDateTexts } from '../shared/dates';
 import { useFormat } from '../shared/format';
+import { NAMED_ROWS } from '../shared/table-styles';
 import { byYear, sumOfYear, widthsOf } from './model/profile';
 import type { Profile, ProfileChange } from './model/types';
 import { useReportWords } from './use-words';
 import { twoDigits } from '@contract/time';
 
-const CELLS = { '& td, & th': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } };
 const MEASURES = ['airings', 'seconds', 'net'] as const;
 
 /** A table with its name. */
@@ -21,7 +21,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
         {title}
       </Typography>
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby={id}>
-        <Table size="small" aria-labelledby={id} sx={CELLS}>
+        <Table size="small" aria-labelledby={id} sx={NAMED_ROWS}>
           {children}
         </Table>
       </Box>

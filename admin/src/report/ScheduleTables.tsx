@@ -13,12 +13,12 @@ import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 import { useDateTexts } from '../shared/dates';
 import { useFormat } from '../shared/format';
+import { NAMED_ROWS } from '../shared/table-styles';
 import { isWeekend } from '../spot/lines/grid/GridRow';
 import { spotTypeText } from '../spot/lines/model/sentences';
 import { SERVICE_TEXTS } from '../traffic-log/model/texts';
 import type { Schedule, ScheduleBlock, ScheduleLine } from './model/types';
 
-const CELLS = { '& td, & th': { whiteSpace: 'nowrap' } };
 /** Columns of days have the same width, and little of it: a month has up to 31. */
 const DAY = { px: 0.25, minWidth: 20 };
 const WEEKEND = { ...DAY, bgcolor: 'action.hover' };
@@ -128,7 +128,7 @@ function BlockTable({ block, lines, byDay }: BlockTableProps) {
         {name}
       </Typography>
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby={id}>
-        <Table size="small" aria-labelledby={id} sx={CELLS}>
+        <Table size="small" aria-labelledby={id} sx={NAMED_ROWS}>
           <TableHead>
             <TableRow>
               <TableCell sx={LINE}>{translate('papers.line')}</TableCell>
@@ -242,7 +242,7 @@ function MoneyTable({ schedule: { months, total } }: { schedule: Schedule }) {
         {translate('papers.money')}
       </Typography>
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby={id}>
-        <Table size="small" aria-labelledby={id} sx={CELLS}>
+        <Table size="small" aria-labelledby={id} sx={NAMED_ROWS}>
           <TableHead>
             <TableRow>
               <TableCell>{translate('report.dimension.month')}</TableCell>

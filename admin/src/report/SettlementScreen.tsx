@@ -11,7 +11,7 @@ import { datesProblem } from './model/question';
 import { usualSettlement } from './model/settlement';
 import { PrintButton, PrintedReport } from './PrintedReport';
 import { ReportFrame } from './ReportFrame';
-import { MoneyBar, RecordsField } from './MoneyBar';
+import { MONEY_FIELD, MoneyBar, RecordsField } from './MoneyBar';
 import { NothingToSettle } from './NothingToSettle';
 import { SettlementTable } from './SettlementTable';
 import { useMoneyFile, useSettlement } from './use-money';
@@ -55,7 +55,7 @@ export default function SettlementScreen() {
             value={question.basis}
             onChange={({ target }) => change({ basis: target.value as ReportBasis })}
             slotProps={{ select: MENU }}
-            sx={{ flex: '1 1 200px', maxWidth: { sm: 320 } }}
+            sx={MONEY_FIELD}
           >
             {REPORT_BASES.map((one) => (
               <MenuItem key={one} value={one}>

@@ -38,3 +38,14 @@ export const tableStyles = (theme: Theme): Record<string, CSSObject> => {
       { backgroundImage: `linear-gradient(${action.hover}, ${action.hover})` },
   };
 };
+
+/** Of a table that is wider than its place: the names of its rows stay in sight. */
+export const NAMED_ROWS = {
+  '& td, & th': { whiteSpace: 'nowrap' },
+  '& tr > :first-of-type': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    backgroundColor: 'background.paper',
+  },
+} as const;

@@ -146,9 +146,13 @@ async function openFeesIn(
   scope: Scope,
 ): Promise<SoldAirings[]> {
   const months = await notBilled.openFeeMonths(manager, multimediaId, scope);
-  const parts = await openFees(manager, multimediaId, months);
-  const inRange = parts.filter(
-    ({ date, cents }) => cents > 0 && scope.dateFrom <= date && date <= scope.dateTo,
+  const fees = await openFees(manager, multimediaId, months);
+  const inRange = fees.flatMap(({ spotId, dates, cents }) =>
+    dates.flatMap((date, i) =>
+      scope.dateFrom <= date && date <= scope.dateTo
+        ? [{ spotId, date, cents: cents[i] ?? 0 }]
+        : [],
+    ),
   );
   const spotIds = [...new Set(inRange.map(({ spotId }) => spotId))];
   const campaigns = new Map(

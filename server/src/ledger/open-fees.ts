@@ -9,16 +9,17 @@ import type { StationMonth } from './station-months.js';
 import { feesOfMonths } from './day-to-close.js';
 import { closedDaysOfMonths, partsOfMonths } from './ledger.repository.js';
 
-/** The part of a monthly fee that an open day has. */
+/** The parts of a monthly fee that open days of a month have. */
 export interface OpenFee {
   /** The revision whose fee it is. */
   spotId: number;
-  date: string;
-  cents: number;
   /** The revisions of its campaign. */
   spots: number[];
   /** The lines that share it, as `simple 12`: those that go on with the line whose fee it is; null of a campaign's. */
   lines: string[] | null;
+  dates: string[];
+  /** The part of each date. */
+  cents: number[];
 }
 
 /** A station's month, and days of it that are open, in order. */
@@ -51,17 +52,32 @@ export function openFees(
       const first = days.filter((day) => !before.closed.has(day));
       const reopened = before.given.filter(({ day }) => days.includes(day));
       const parts = [...reopened, ...feesOfDays({ campaigns, lines, ...before }, first)];
-      const sharing = sharedBy({ campaigns, lines });
-      for (const part of parts)
-        open.push({
-          spotId: part.spotId,
-          date: `${month}-${twoDigits(part.day)}`,
-          cents: part.cents,
-          ...sharing(part),
-        });
+      open.push(...byFee(month, parts, sharedBy({ campaigns, lines })));
     }
     return open;
   });
+}
+
+type Sharing = Pick<OpenFee, 'spots' | 'lines'>;
+
+/** The parts of a month by fee, so that a year of days is not as many objects; without days that have nothing. */
+function byFee(
+  month: string,
+  parts: readonly FeePartOfDay[],
+  sharing: (part: FeePartOfDay) => Sharing,
+): OpenFee[] {
+  const fees = new Map<string, OpenFee>();
+  for (const part of parts.filter(({ cents }) => cents > 0)) {
+    const key = `${part.campaign} ${part.line} ${part.spotId}`;
+    const fee = fees.get(key) ?? {
+      ...{ spotId: part.spotId, ...sharing(part) },
+      ...{ dates: [], cents: [] },
+    };
+    fee.dates.push(`${month}-${twoDigits(part.day)}`);
+    fee.cents.push(part.cents);
+    fees.set(key, fee);
+  }
+  return [...fees.values()];
 }
 
 /** Whose airings share a part of a fee. */
@@ -72,7 +88,7 @@ function sharedBy({ campaigns, lines }: Pick<FeeMonth, 'campaigns' | 'lines'>) {
   const ofLine = new Map<string, string[]>();
   for (const { line, scheduleType, scheduleId } of lines)
     ofLine.set(line, [...(ofLine.get(line) ?? []), lineKey(scheduleType, scheduleId)]);
-  return ({ campaign, line, spotId }: FeePartOfDay): Pick<OpenFee, 'spots' | 'lines'> => ({
+  return ({ campaign, line, spotId }: FeePartOfDay): Sharing => ({
     spots: spots.get(campaign) ?? [spotId],
     lines: line === '' ? null : (ofLine.get(line) ?? [line]),
   });

@@ -69,7 +69,7 @@ async function decided(of: Asking) {
 async function alias(of: Asking) {
   const { campaignId: spotId } = of.group;
   const { stationId } = await of.read<{ stationId: number }>(`Spot/getById?id=${spotId}`);
-  return { stationId, spotId, title: `Hostile ${of.number()}` };
+  return { stationId, spotId, title: of.name() };
 }
 
 /** A busy client has as many airings in a quarter as a certificate may hold. */

@@ -31,7 +31,7 @@ export type Ask = (of: Asking) => Question | Promise<Question>;
 const FEW = 3;
 const WEEK = 7;
 
-/** Codes are those of one run: a database that is kept has those of others. */
+/** Codes and names are those of one run: a database that is kept has those of others. */
 const RUN = Date.now().toString(36).slice(-5);
 
 let numbers = 0;
@@ -69,6 +69,11 @@ export class Asking {
     return numbers;
   }
 
+  /** A name that nothing has. */
+  name(): string {
+    return `Hostile ${RUN} ${this.number()}`;
+  }
+
   /** Something that the question needs to know first. */
   async read<T>(path: string): Promise<T> {
     const { status, text } = await this.api.get(path);
@@ -103,7 +108,7 @@ export class Asking {
     return {
       ...fields,
       ...('code' in fields && { code: `H${RUN}${n}` }),
-      ...('name' in fields && { name: `Hostile ${RUN} ${n}` }),
+      ...('name' in fields && { name: this.name() }),
     };
   }
 }

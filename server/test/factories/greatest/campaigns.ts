@@ -11,7 +11,7 @@ type Campaign = Fields & { id: number; version: number };
 const campaign = (of: Asking, lines: number, stationId = of.spare(2)): Fields => ({
   stationId,
   clientId: of.group.clientIds[0],
-  spotName: `Hostile ${of.number()}`,
+  spotName: of.name(),
   simpleSchedules: times(of.many(lines), (i) =>
     simpleLine(i, { endDate: i < 10 ? '2031-12-31' : MONTH.dateTo }),
   ),
@@ -22,8 +22,10 @@ const made = (of: Asking) =>
 
 /** As many campaigns and lines as an order may have. */
 const order = (of: Asking): Fields => ({
-  name: `Hostile ${of.number()}`,
-  campaigns: times(of.many(LIMITS.campaignsPerOrder), (i) => campaign(of, 25, of.spare(i))),
+  name: of.name(),
+  campaigns: times(Math.min(of.many(LIMITS.campaignsPerOrder), of.group.stations.length), (i) =>
+    campaign(of, 25, of.spare(i)),
+  ),
 });
 
 /** Campaigns and orders, and what a client airs. */
@@ -90,6 +92,6 @@ export const CAMPAIGN_QUESTIONS: { [operation: string]: Ask } = {
   campaignOrderCreate: (of) => ({ body: order(of) }),
   campaignOrderUpdate: async (of) => {
     const saved = await of.make<Fields & { id: number }>('campaign-orders', order(of));
-    return { params: { id: saved.id }, body: { ...saved, name: `Hostile ${of.number()}` } };
+    return { params: { id: saved.id }, body: { ...saved, name: of.name() } };
   },
 };

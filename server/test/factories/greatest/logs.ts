@@ -62,7 +62,7 @@ export const LOG_QUESTIONS: { [operation: string]: Ask | Ask[] } = {
     const stationId = of.spare(6);
     const lines = [simpleLine(0, { spotType: 1, ntcText: 'Lectura', length: 1 })];
     const campaign = { stationId, clientId: of.group.clientId, advancedSchedules: [] };
-    const spotName = `Hostile ${of.number()}`;
+    const spotName = of.name();
     await of.make('Spot/create', { ...campaign, spotName, simpleSchedules: lines });
     const { at, log } = await changed(of, 6);
     const read = log.breaks

@@ -72,7 +72,7 @@ export const SHEET_QUESTIONS: { [operation: string]: Ask | Ask[] } = {
   importMapCreate: (of) => ({
     body: {
       entity: 'client',
-      name: `Hostile ${of.number()}`,
+      name: of.name(),
       headings: times(LIMITS.importColumns, (i) => `Column ${i}`),
       map: { code: 0, name: 1 },
     },

@@ -6,6 +6,7 @@ import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { payerText } from '../contract/payer.js';
 import { addDays, monthEnd } from '../contract/time.js';
+import { todayAtStations } from '../sales/station-day.queries.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
 import { ReadQueue } from '../work/read-queue.js';
@@ -66,7 +67,7 @@ export class BillingService {
         const last = await holdNumbers(manager, multimediaId);
         const { preview, digest } = await this.previewIn(manager, work, multimediaId, question);
         if (digest !== body.digest) throw previewChanged(body.digest, digest);
-        const issueDate = new Date(this.clock.now()).toISOString().slice(0, 'YYYY-MM-DD'.length);
+        const issueDate = await todayAtStations(manager, multimediaId, this.clock.now());
         const documents = preview.documents.map((draft, i) =>
           frozen(draft, last + i + 1, issueDate),
         );

@@ -3,7 +3,7 @@ import { canonicalJson, type PreInvoiceDocument } from '../../../src/billing/cor
 import type { HandOverAnswer, BillingPreviewAnswer } from '../../../src/billing/billing.dto.js';
 import type { PreInvoiceAnswer } from '../../../src/billing/pre-invoice.dto.js';
 import { sha256 } from '../../../src/common/sha256.js';
-import { monthEnd } from '../../../src/contract/time.js';
+import { addDays, monthEnd } from '../../../src/contract/time.js';
 import type { AiredWeek } from '../../factories/aired-week.js';
 import { MONDAY, TUESDAY, WEDNESDAY, WEEK } from '../../factories/log-week.js';
 import { airedDay, closed, pricedWeek } from '../../factories/priced-week.js';
@@ -138,6 +138,17 @@ describe('a preview', () => {
 const one = world();
 
 describe('a hand over', () => {
+  it('is of the date by the stations’ clocks', async () => {
+    const { tenant, week } = await world();
+    const stations = await tenant.get<Stored[]>('Station/getAll');
+    const station = stations.body.find(({ id }) => id === week.stationId);
+    const change = { ...station, timeZone: 'Pacific/Kiritimati' };
+    expect((await tenant.post('Station/update', change)).status).toBe(200);
+    const [id = 0] = await all(tenant);
+    const { body } = await tenant.get<PreInvoiceAnswer>(`pre-invoices/${id}`);
+    expect(body.issueDate).toBe(addDays(WEEK[6] ?? '', 1));
+  });
+
   it('freezes a document under the next number, once', async () => {
     const { tenant, agency } = await world();
     const { digest } = await preview(tenant);

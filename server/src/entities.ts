@@ -58,6 +58,7 @@ import {
   LedgerSum,
   LedgerTerms,
 } from './ledger/ledger.entity.js';
+import { Payment, PaymentAllocation } from './billing/payments/payment.entity.js';
 import { BillingShape } from './billing/shapes/billing-shape.entity.js';
 import { PreInvoice, PreInvoiceLineRow } from './billing/pre-invoice.entity.js';
 import { Tax } from './billing/tax.entity.js';
@@ -80,6 +81,8 @@ export const ALL_ENTITIES = [
   PasswordLink,
   SetupLink,
   BillingShape,
+  Payment,
+  PaymentAllocation,
   Tax,
   ...COMMERCIAL_ENTITIES,
   PlayoutFormat,

@@ -3108,6 +3108,51 @@ export interface components {
              */
             version?: number | null;
         };
+        AgingRow: {
+            /** @example client:1 */
+            payer: string;
+            /** @example Almacenes ACME */
+            payerName: string;
+            /**
+             * @description Not due yet
+             * @example 120.5
+             */
+            notDue: number;
+            /**
+             * @description Due for 1 to 30 days
+             * @example 120.5
+             */
+            to30: number;
+            /**
+             * @description Due for 31 to 60 days
+             * @example 120.5
+             */
+            to60: number;
+            /**
+             * @description Due for 61 to 90 days
+             * @example 120.5
+             */
+            to90: number;
+            /**
+             * @description Due for more than 90 days
+             * @example 120.5
+             */
+            over90: number;
+            /**
+             * @description Credits, and what was paid for no document
+             * @example 120.5
+             */
+            unallocated: number;
+            /**
+             * @description All that is open, less what is unallocated
+             * @example 120.5
+             */
+            owed: number;
+        };
+        AgingAnswer: {
+            /** @description By what they owe, most first */
+            payers: components["schemas"]["AgingRow"][];
+        };
         BillingBody: {
             /**
              * Format: date
@@ -3459,6 +3504,134 @@ export interface components {
             id?: number | null;
             /**
              * @description The version that was read
+             * @example 1
+             */
+            version?: number | null;
+        };
+        DocumentFilesBody: {
+            /**
+             * @description The documents
+             * @example [
+             *       1
+             *     ]
+             */
+            ids: number[];
+            /**
+             * @description The id of a shape, the name of a preset or of an own one, or pdf
+             * @example csv
+             */
+            shape: string;
+        };
+        PaymentFilter: {
+            id?: number | number[];
+            version?: number | number[];
+            /** @example client:1 */
+            payer?: string | string[];
+            /** @example Transferencia 1234 */
+            reference?: string | string[];
+            /** @description A document that it pays */
+            preInvoiceId?: number | number[];
+            /**
+             * Format: date
+             * @description Paid on this day or after it
+             * @example 2026-12-01
+             */
+            dateFrom?: string | null;
+            /**
+             * Format: date
+             * @description Paid on this day or before it
+             * @example 2026-12-01
+             */
+            dateTo?: string | null;
+        };
+        AllocationBody: {
+            /**
+             * @description The document
+             * @example 1
+             */
+            preInvoiceId: number;
+            /** @example 10 */
+            amount: number;
+        };
+        PaymentAnswer: {
+            /**
+             * @description client: or agency: and its id
+             * @example client:1
+             */
+            payer: string;
+            /**
+             * Format: date
+             * @description The day on which it was paid
+             * @example 2026-12-01
+             */
+            date: string;
+            /** @example 257.17 */
+            amount: number;
+            /** @example Transferencia 1234 */
+            reference?: string | null;
+            /**
+             * @description The documents that it pays; what is left stands against none. An update without keeps them
+             * @example []
+             */
+            allocations?: components["schemas"]["AllocationBody"][] | null;
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Grows with each update
+             * @example 1
+             */
+            version: number;
+        };
+        PaymentBody: {
+            /**
+             * @description client: or agency: and its id
+             * @example client:1
+             */
+            payer: string;
+            /**
+             * Format: date
+             * @description The day on which it was paid
+             * @example 2026-12-01
+             */
+            date: string;
+            /** @example 257.17 */
+            amount: number;
+            /** @example Transferencia 1234 */
+            reference?: string | null;
+            /**
+             * @description The documents that it pays; what is left stands against none. An update without keeps them
+             * @example []
+             */
+            allocations?: components["schemas"]["AllocationBody"][] | null;
+        };
+        PaymentUpdate: {
+            /**
+             * @description client: or agency: and its id
+             * @example client:1
+             */
+            payer: string;
+            /**
+             * Format: date
+             * @description The day on which it was paid
+             * @example 2026-12-01
+             */
+            date: string;
+            /** @example 257.17 */
+            amount: number;
+            /** @example Transferencia 1234 */
+            reference?: string | null;
+            /**
+             * @description The documents that it pays; what is left stands against none. An update without keeps them
+             * @example []
+             */
+            allocations?: components["schemas"]["AllocationBody"][] | null;
+            /**
+             * @description Ignored: the address has it
+             * @example 1
+             */
+            id?: number | null;
+            /**
+             * @description The version that was read; an older one than the stored is refused
              * @example 1
              */
             version?: number | null;

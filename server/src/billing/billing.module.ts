@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ClockModule } from '../common/clock.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
+import { AgingController } from './payments/aging.controller.js';
+import { PaymentController } from './payments/payment.controller.js';
+import { PaymentService } from './payments/payment.service.js';
+import { StatementService } from './payments/statement.service.js';
+import { DocumentFileController } from './shapes/document-file.controller.js';
+import { DocumentFileService } from './shapes/document-file.service.js';
 import { BillingShapeController } from './shapes/billing-shape.controller.js';
 import { BillingShapeService } from './shapes/billing-shape.service.js';
 import { TenantModule } from '../tenant/tenant.module.js';
@@ -15,7 +21,23 @@ import { TaxService } from './tax.service.js';
 /** Month close: taxes, shapes of documents, and what is handed over of a month. */
 @Module({
   imports: [ClockModule, IdempotencyModule, TenantModule, WorkModule],
-  controllers: [BillingController, BillingShapeController, PreInvoiceController, TaxController],
-  providers: [BillingService, BillingShapeService, PreInvoiceService, TaxService],
+  controllers: [
+    AgingController,
+    BillingController,
+    BillingShapeController,
+    DocumentFileController,
+    PaymentController,
+    PreInvoiceController,
+    TaxController,
+  ],
+  providers: [
+    BillingService,
+    BillingShapeService,
+    DocumentFileService,
+    PaymentService,
+    PreInvoiceService,
+    StatementService,
+    TaxService,
+  ],
 })
 export class BillingModule {}

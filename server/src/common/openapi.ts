@@ -110,6 +110,7 @@ export const FILE_TYPES = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
+  xml: 'application/xml',
   zip: 'application/zip',
 } as const;
 

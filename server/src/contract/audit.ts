@@ -62,6 +62,7 @@ export const OTHER_AUDIT_KINDS = [
   'studioSay',
   'tax',
   'billingShape',
+  'payment',
   'preInvoice',
   'importMap',
   'importRun',

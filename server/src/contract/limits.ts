@@ -116,6 +116,9 @@ export const LIMITS = {
   billingTaxes: 20,
   termsDays: 365,
   /** Months, keys and payers of one preview, and the characters of its digest. */
+  /** Documents of one zip, and those that one payment is for. */
+  billingFileDocuments: 1_000,
+  paymentAllocations: 500,
   billingMonths: 12,
   billingKeys: 200_000,
   billingPayers: 2_000,
@@ -435,6 +438,8 @@ export const RECORDS = {
   studio: 500,
   tax: 500,
   billing_shape: 200,
+  payment: 2_000_000,
+  payment_allocation: 10_000_000,
   pre_invoice: 2_000_000,
   spot_category: 5_000,
   station: 2_000,

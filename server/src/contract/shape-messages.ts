@@ -1,7 +1,23 @@
 import type { Language } from './enums.js';
 
-/** Sentences about shapes of documents, and why a document has none of a shape; part of MESSAGES. */
+/** Sentences about payments and shapes of documents, and why a document has none of a shape; part of MESSAGES. */
 export const SHAPE_MESSAGES = {
+  paymentAmount: {
+    EN: 'Must be more than 0',
+    ES: 'Debe ser mayor que 0',
+  },
+  paymentPayer: {
+    EN: 'Document {0} is of another payer',
+    ES: 'El documento {0} es de otro pagador',
+  },
+  paymentOpen: {
+    EN: 'Of document {0} only {1} is open',
+    ES: 'Del documento {0} solo quedan {1} por pagar',
+  },
+  paymentAllocated: {
+    EN: 'Documents get {0}, and the payment is {1}',
+    ES: 'A los documentos van {0}, y el pago es de {1}',
+  },
   shapeFileName: {
     EN: 'A file for each document needs {number} in its name',
     ES: 'Un archivo por documento necesita {number} en el nombre',

@@ -31,6 +31,7 @@ export const NOT_AUDITED: readonly string[] = [
   'multimedia_logo',
   'news_seen',
   'order_mismatch',
+  'payment_allocation',
   'pre_invoice_line',
   'ordered_month',
   'put_away_month',

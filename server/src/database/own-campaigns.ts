@@ -50,6 +50,8 @@ export const OWN_ROWS: Readonly<Record<string, string>> = {
   log_edit: NOBODY,
   read_text: NOBODY,
   ledger_closing: NOBODY,
+  payment: NOBODY,
+  payment_allocation: NOBODY,
   pre_invoice: 'id = ANY ((SELECT visible_pre_invoices())::int[])',
   pre_invoice_line: 'pre_invoice_id = ANY ((SELECT visible_pre_invoices())::int[])',
   certificate: 'id = ANY ((SELECT visible_certificates())::int[])',

@@ -5,6 +5,7 @@ import { preInvoicePdf, type PreInvoiceSheet } from './pre-invoice-paper.js';
 import { readsPdf, type ReadsSheet } from './reads-paper.js';
 import { schedulePdf, type ScheduleSheet } from './schedule-paper.js';
 import { settlementPdf, type SettlementSheet } from './settlement-paper.js';
+import { statementPdf, type StatementSheet } from './statement-paper.js';
 
 /** A paper to draw. */
 export type PaperTask =
@@ -13,7 +14,8 @@ export type PaperTask =
   | { paper: 'breakProfile'; sheet: BreakProfileSheet }
   | { paper: 'campaignReads'; sheet: CampaignReadsSheet }
   | { paper: 'settlement'; sheet: SettlementSheet }
-  | { paper: 'preInvoice'; sheet: PreInvoiceSheet };
+  | { paper: 'preInvoice'; sheet: PreInvoiceSheet }
+  | { paper: 'statement'; sheet: StatementSheet };
 
 /** Draws a paper. */
 export function draw(task: PaperTask): Promise<DrawnSheet> {
@@ -30,5 +32,7 @@ export function draw(task: PaperTask): Promise<DrawnSheet> {
       return drawSheet(task.sheet, settlementPdf);
     case 'preInvoice':
       return drawSheet(task.sheet, preInvoicePdf);
+    case 'statement':
+      return drawSheet(task.sheet, statementPdf);
   }
 }

@@ -207,6 +207,14 @@ export const HEAVY_WORK = {
     mostMs: 30_000,
     threadsOf: 'reportTable',
   },
+  /** Documents in a shape. */
+  billingFile: {
+    ...USUAL,
+    module: 'billing/shapes/shape-worker.js',
+    call: 'shapedFiles',
+    mostMs: 60_000,
+    threadsOf: 'reportFile',
+  },
   reportFile: {
     ...USUAL,
     module: 'sales/report-worker.js',

@@ -3,4 +3,5 @@ await import('./billing/fields.js');
 await import('./billing/payer.js');
 await import('./billing/shapes.js');
 await import('./billing/hand-over.js');
+await import('./billing/payments.js');
 export {};

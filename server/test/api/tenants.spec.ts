@@ -77,6 +77,7 @@ const STORES_NOTHING = [
   'reportPacing',
   'reportSettlement',
   'reportSettlementFile',
+  'billingFile',
   'reportNotBilled',
   'reportNotBilledFile',
   // These stations have no day that a migration had to compare, so there is no notice to dismiss.

@@ -111,6 +111,7 @@ import { importCalls } from './repositories/imports.js';
 import { logEditCalls } from './repositories/log-edits.js';
 import { logMakingCalls } from './repositories/log-making.js';
 import { billingCalls } from './repositories/billing.js';
+import { paymentCalls } from './repositories/payments.js';
 import { studioCalls } from './repositories/studios.js';
 import { ledgerCalls } from './repositories/ledger.js';
 import { logCalls } from './repositories/logs.js';
@@ -328,6 +329,7 @@ const REPOSITORIES: CallsByFile = {
   ...asRunRuleCalls(demoRecords),
   ...availabilityCalls(demoRecords),
   ...billingCalls(demoRecords),
+  ...paymentCalls(demoRecords),
   ...goalCalls(demoRecords),
   ...importCalls(demoRecords),
   ...ledgerCalls(demoRecords),

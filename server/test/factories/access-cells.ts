@@ -6,6 +6,7 @@ import { newGoal } from './goal.js';
 import { newShape } from './billing-shape.js';
 import { previewDigest } from '../../src/billing/preview-digest.js';
 import { newPreInvoice } from './pre-invoice.js';
+import { newPayment } from './payment.js';
 import { newTax } from './tax.js';
 import { newRateCard } from './rate-card.js';
 import { create, type Fields, newBody, REFERENCES, SAMPLES, without } from './reference.js';
@@ -48,6 +49,7 @@ export interface AccessWorld extends World {
   goal: Fields & { id: number };
   taxId: number;
   shapeId: number;
+  paymentId: number;
   preInvoiceId: number;
   /** A user of the tenant, invited and not yet here. */
   memberId: number;
@@ -483,6 +485,29 @@ export const CELLS: Record<string, Cell> = {
   taxCreate: { body: () => newTax(), outsider: 201 },
   taxUpdate: { params: ({ taxId }) => ({ id: taxId }), body: () => newTax(), outsider: 404 },
   taxDelete: { params: ({ taxId }) => ({ id: taxId }), outsider: 404 },
+  preInvoiceDownload: {
+    params: ({ preInvoiceId }) => ({ id: preInvoiceId }),
+    query: () => ({ shape: 'csv' }),
+    outsider: 404,
+  },
+  billingFile: {
+    body: ({ preInvoiceId }) => ({ ids: [preInvoiceId], shape: 'csv' }),
+    outsider: 404,
+  },
+  billingAging: { query: () => ({ date: '2026-12-31' }), outsider: 200 },
+  billingStatement: {
+    query: ({ records }) => ({ date: '2026-12-31', payer: `client:${records.client.id}` }),
+    outsider: 400,
+  },
+  payments: { outsider: 200 },
+  payment: { params: ({ paymentId }) => ({ id: paymentId }), outsider: 404 },
+  paymentCreate: { body: (world) => newPayment(world), outsider: 400 },
+  paymentUpdate: {
+    params: ({ paymentId }) => ({ id: paymentId }),
+    body: (world) => newPayment(world),
+    outsider: 404,
+  },
+  paymentDelete: { params: ({ paymentId }) => ({ id: paymentId }), outsider: 404 },
   billingShapes: { outsider: 200 },
   billingShape: { params: ({ shapeId }) => ({ id: shapeId }), outsider: 404 },
   billingShapeCreate: { body: () => newShape(), outsider: 201 },
@@ -610,6 +635,7 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
   const { body: goal } = await tenant.post<AccessWorld['goal']>('goals', newGoal(world));
   const { id: taxId } = (await tenant.post<{ id: number }>('taxes', newTax())).body;
   const { id: shapeId } = (await tenant.post<{ id: number }>('billing-shapes', newShape())).body;
+  const paid = await tenant.post<{ id: number }>('payments', newPayment(world));
   const { multimediaId } = tenant;
   const { body: order } = await tenant.post<AccessWorld['order']>(
     'campaign-orders',
@@ -631,6 +657,7 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
     designId,
     taxId,
     shapeId,
+    paymentId: paid.body.id,
     preInvoiceId: await newPreInvoice(tenant, world.campaign.id),
     memberId,
     eventId: event?.id ?? NaN,
@@ -682,6 +709,7 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     designId: NO_ID,
     taxId: NO_ID,
     shapeId: NO_ID,
+    paymentId: NO_ID,
     preInvoiceId: NO_ID,
     memberId: NO_ID,
     fileId: NO_ID,

@@ -29,7 +29,7 @@ export const NOT_LIVED: Readonly<Record<string, readonly string[]>> = {
   'asks, and writes nothing': [
     ...['reportRun', 'reportFacts', 'reportExport', 'reportSettlement', 'reportSettlementFile'],
     ...['reportNotBilled', 'reportNotBilledFile', 'importRead', 'importLook', 'importCheck'],
-    ...['importRefused', 'mergePreview', 'playoutFormatPreview'],
+    ...['importRefused', 'mergePreview', 'playoutFormatPreview', 'billingFile'],
     ...['asRunLooked', 'reportPacing', 'trafficLogRoom', 'billingPreview'],
   ],
   'keeps what no closed day reads: goals, designs, prices for campaigns to come, formats': [
@@ -38,6 +38,7 @@ export const NOT_LIVED: Readonly<Record<string, readonly string[]>> = {
       ...changes('playoutFormat'),
       ...changes('tax'),
       ...changes('billingShape'),
+      ...changes('payment'),
       'importMapCreate',
       'importMapDelete',
     ],

@@ -152,7 +152,18 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
   },
   'closes months': {
     who: TRAFFIC_DEPARTMENT,
-    operations: ['billingPreview', 'billingHandOver', 'preInvoiceUpdate'],
+    operations: [
+      ...['billingPreview', 'billingHandOver', 'preInvoiceUpdate'],
+      ...[
+        'preInvoiceDownload',
+        'billingFile',
+        'billingAging',
+        'billingStatement',
+        'payments',
+        'payment',
+      ],
+      ...changes('payment'),
+    ],
   },
   'lets studios in': {
     who: TRAFFIC_DEPARTMENT,

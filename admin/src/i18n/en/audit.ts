@@ -54,6 +54,7 @@ export const audit = {
       asRunFile: 'File of what aired',
       asRunAlias: 'Title that is a campaign',
       tax: 'Tax',
+      payment: 'Payment',
       billingShape: 'Shape of documents',
       preInvoice: 'Pre-invoice',
       studio: 'Studio',

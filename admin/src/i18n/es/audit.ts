@@ -57,6 +57,7 @@ export const audit: Translated<typeof en> = {
       asRunFile: 'Archivo de lo emitido',
       asRunAlias: 'Título que es una campaña',
       tax: 'Impuesto',
+      payment: 'Pago',
       billingShape: 'Formato de documentos',
       preInvoice: 'Prefactura',
       studio: 'Estudio',

@@ -12,3 +12,9 @@ export const storedShape = (
   multimediaId: number,
   id: number,
 ): Promise<BillingShape | null> => manager.findOneBy(BillingShape, { multimediaId, id });
+
+export const shapeByName = (
+  manager: EntityManager,
+  multimediaId: number,
+  name: string,
+): Promise<BillingShape | null> => manager.findOneBy(BillingShape, { multimediaId, name });

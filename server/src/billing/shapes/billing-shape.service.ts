@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { badFields, CodeError, notFound } from '../../common/errors.js';
+import type { EntityManager } from 'typeorm';
+import { badField, badFields, CodeError, notFound } from '../../common/errors.js';
 import { ReferenceService } from '../../reference/reference.service.js';
 import { within } from '../../rest/read-page.js';
 import type { ListRequest, Page } from '../../rest/rest-list.js';
@@ -15,7 +16,7 @@ import {
   type BillingShapeListed,
   type BillingShapeUpdate,
 } from './billing-shape.entity.js';
-import { storedShape, storedShapes } from './billing-shape.repository.js';
+import { shapeByName, storedShape, storedShapes } from './billing-shape.repository.js';
 
 const answerOf = ({ id, version, name, map }: BillingShape): BillingShapeAnswer => ({
   ...{ id, version, name, kind: map.kind, preset: null, map },
@@ -45,6 +46,26 @@ function matches(shape: BillingShapeListed, { q, ...fields }: BillingShapeFilter
 export function requireShape(map: BillingShapeBody['map']): void {
   const wrong = shapeErrors(map);
   if (Object.keys(wrong).length > 0) throw badFields(wrong);
+}
+
+/**
+ * The shape that a call names: by its id, or by the name of a preset or of an own one.
+ *
+ * @throws 400 for one that is not there
+ */
+export async function shapeNamed(
+  manager: EntityManager,
+  multimediaId: number,
+  wanted: string,
+): Promise<BillingShapeBody['map']> {
+  const isId = /^\d{1,10}$/.test(wanted);
+  const preset = PRESETS.find(({ id, name }) => (isId ? id === Number(wanted) : name === wanted));
+  if (preset) return preset.map;
+  const stored = isId
+    ? await storedShape(manager, multimediaId, Number(wanted))
+    : await shapeByName(manager, multimediaId, wanted);
+  if (!stored) throw badField('shape', 'reference');
+  return stored.map;
 }
 
 /** Presets and the shapes of a media group, as one list. */

@@ -173,6 +173,8 @@ const NOT_KNOWN_BEFORE = [
   'joinMultimedia',
   'setupRun',
   'trafficLogMove',
+  'preInvoiceDownload',
+  'billingFile',
   'trafficLogUndo',
   'trafficLogText',
   'asRunHeard',

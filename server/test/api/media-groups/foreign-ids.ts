@@ -39,6 +39,7 @@ const IGNORED: Record<string, Path[]> = {
   goalUpdate: ['id'],
   taxUpdate: ['id'],
   billingShapeUpdate: ['id'],
+  paymentUpdate: ['id'],
   asRunAliasUpdate: ['id'],
   studioUpdate: ['id'],
   // What playout claims; matching looks among the airings of its own station alone.
@@ -159,6 +160,7 @@ function foreignIdAt({ id }: Operation, path: Path): number {
     if (name === 'goal') return theirs.goal.id;
     if (name === 'tax') return theirs.taxId;
     if (name === 'billingShape') return theirs.shapeId;
+    if (name === 'payment') return theirs.paymentId;
     if (name === 'studio') return theirs.studioId;
     if (name === 'multimedia') return theirs.multimediaId;
     if (name === 'user') return theirs.memberId;

@@ -133,7 +133,7 @@ describe('a retried create', () => {
     const creates = document.operations.filter(
       ({ id }) => id.endsWith('Create') && !['userCreate', 'studioCreate'].includes(id),
     );
-    expect(creates).toHaveLength(24);
+    expect(creates).toHaveLength(25);
     for (const { pointer, answers } of creates) {
       const [, , path = '', method = ''] = pointer.split('/');
       const operation = document.raw.paths[path.replaceAll('~1', '/')]?.[method];

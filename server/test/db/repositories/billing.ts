@@ -71,6 +71,7 @@ export function billingCalls({
     'billing/shapes/billing-shape.repository.ts': callsOf(shapes, {
       storedShapes: within((manager) => shapes.storedShapes(manager, multimediaId)),
       storedShape: within((manager) => shapes.storedShape(manager, multimediaId, 1)),
+      shapeByName: within((manager) => shapes.shapeByName(manager, multimediaId, 'UBL')),
     }),
     'billing/tax.repository.ts': callsOf(taxes, {
       taxPage: () =>

@@ -60,6 +60,8 @@ export const ALWAYS_SMALL: { [why: string]: string[] } = {
     'billingShapeCreate',
     'billingShapeUpdate',
     'billingShapeDelete',
+    'payment',
+    'paymentDelete',
     'preInvoice',
     'preInvoiceUpdate',
     'billingHandOver',

@@ -54,6 +54,7 @@ export const RECORD_QUESTIONS: { [operation: string]: Ask } = {
   users: () => page(LIMITS.restPage),
   taxes: () => page(LIMITS.restPage),
   billingShapes: () => page(LIMITS.restPage),
+  payments: () => page(LIMITS.restPage),
   preInvoices: () => page(LIMITS.restPage),
   billingPreview: () => ({ body: { dateFrom: '2026-01-01', dateTo: '2026-12-31' } }),
   rateCards: () => page(LIMITS.restPage),

@@ -1,0 +1,18 @@
+import { statementOf } from './statement.js';
+
+const entry = { number: null, reference: null, dueDate: null };
+
+it('a statement has documents and payments by day, with what is owed after each', () => {
+  const rows = statementOf([
+    { ...entry, date: '2026-12-15', kind: 'payment', amount: 5_000 },
+    { ...entry, date: '2026-12-15', kind: 'invoice', number: 3, amount: 1_000 },
+    { ...entry, date: '2026-12-01', kind: 'credit', number: 2, amount: -1_897 },
+    { ...entry, date: '2026-12-01', kind: 'invoice', number: 1, amount: 25_717 },
+  ]);
+  expect(rows.map(({ kind, number, change, balance }) => [kind, number, change, balance])).toEqual([
+    ['invoice', 1, 25_717, 25_717],
+    ['credit', 2, -1_897, 23_820],
+    ['invoice', 3, 1_000, 24_820],
+    ['payment', null, -5_000, 19_820],
+  ]);
+});

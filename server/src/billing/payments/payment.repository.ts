@@ -1,0 +1,238 @@
+import type { EntityManager } from 'typeorm';
+import { columns, orNull, type RowOf } from '../../common/columns.js';
+import type { Payer } from '../../contract/payer.js';
+import { type FilteredList, filteredPage } from '../../rest/filtered-page.queries.js';
+import type { ListRequest, Page } from '../../rest/rest-list.js';
+import { statementIn, type TenantDatabase } from '../../tenant/tenant-database.js';
+import type { OpenDocument } from '../core/payment-problems.js';
+import type { StatementEntry } from '../core/statement.js';
+import type { PaymentFilter } from './payment.dto.js';
+import { Payment, PaymentAllocation } from './payment.entity.js';
+
+interface Allocation {
+  preInvoiceId: number;
+  amount: number;
+}
+
+const SELECT = `SELECT p.id, p.version, p.payer, p.date::text AS date, (p.amount / 100.0)::float8 AS amount, p.reference,
+    (SELECT coalesce(json_agg(json_build_object('preInvoiceId', a.pre_invoice_id,
+        'amount', (a.amount / 100.0)::float8) ORDER BY a.pre_invoice_id), '[]')
+      FROM payment_allocation a WHERE a.multimedia_id = $1 AND a.payment_id = p.id) AS allocations
+  FROM payment p WHERE p.multimedia_id = $1`;
+
+/** A payment as the API answers it. */
+const PAYMENT = {
+  id: columns.integer(),
+  version: columns.integer(),
+  payer: columns.text<Payer>(),
+  date: columns.text(),
+  amount: columns.float(),
+  reference: orNull(columns.text()),
+  allocations: columns.json<Allocation[]>(),
+};
+export type StoredPayment = RowOf<typeof PAYMENT>;
+
+const LIST: FilteredList<PaymentFilter> = {
+  source: SELECT,
+  conditions: {
+    id: 'id = ANY($::int[])',
+    version: 'version = ANY($::int[])',
+    payer: 'payer = ANY($::text[])',
+    reference: 'lower(reference) = ANY(SELECT lower(r) FROM unnest($::text[]) r)',
+    preInvoiceId: `EXISTS (SELECT FROM payment_allocation a WHERE a.multimedia_id = $1
+      AND a.payment_id = s.id AND a.pre_invoice_id = ANY($::int[]))`,
+    dateFrom: 'date >= $::text',
+    dateTo: 'date <= $::text',
+  },
+};
+
+/** A page of payments. */
+export const paymentPage = (
+  database: TenantDatabase,
+  multimediaId: number,
+  request: ListRequest<PaymentFilter>,
+): Promise<Page> => filteredPage(database, multimediaId, LIST, request);
+
+const BY_ID = { text: `${SELECT} AND p.id = $2`, row: PAYMENT };
+
+export async function paymentById(
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<StoredPayment | undefined> {
+  return (await statementIn(manager, BY_ID, [multimediaId, id]))[0];
+}
+
+/** The version of a payment, which nobody else changes until the transaction ends. */
+export async function lockPayment(
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<number | undefined> {
+  const stored = await manager.findOne(Payment, {
+    where: { id, multimediaId },
+    lock: { mode: 'pessimistic_write' },
+  });
+  return stored?.version;
+}
+
+const HOLD = {
+  text: `SELECT id FROM pre_invoice WHERE multimedia_id = $1 AND id = ANY($2::int[]) ORDER BY id FOR NO KEY UPDATE`,
+  row: { id: columns.integer() },
+};
+const OPEN = {
+  text: `SELECT d.id, d.number, d.payer, (d.payable - coalesce((SELECT sum(a.amount) FROM payment_allocation a
+        WHERE a.multimedia_id = $1 AND a.pre_invoice_id = d.id AND a.payment_id <> $3), 0))::float8 AS open
+    FROM pre_invoice d WHERE d.multimedia_id = $1 AND d.id = ANY($2::int[])`,
+  row: {
+    id: columns.integer(),
+    number: columns.integer(),
+    payer: columns.text<Payer>(),
+    open: columns.float(),
+  },
+};
+
+/** What is open of documents without a payment, in cents; nobody else pays them until the transaction ends. */
+export async function holdOpen(
+  manager: EntityManager,
+  multimediaId: number,
+  ids: readonly number[],
+  without: number,
+): Promise<OpenDocument[]> {
+  await statementIn(manager, HOLD, [multimediaId, ids]);
+  return statementIn(manager, OPEN, [multimediaId, ids, without]);
+}
+
+const PAYER_NAME = {
+  text: `SELECT name::text AS name FROM client WHERE $2 = 'client' AND multimedia_id = $1 AND id = $3
+    UNION ALL SELECT name::text FROM ad_agency WHERE $2 = 'agency' AND multimedia_id = $1 AND id = $3`,
+  row: { name: columns.text() },
+};
+
+/** The name of a client or an agency; undefined where there is none. */
+export async function nameOfPayer(
+  manager: EntityManager,
+  multimediaId: number,
+  kind: string,
+  id: number,
+): Promise<string | undefined> {
+  return (await statementIn(manager, PAYER_NAME, [multimediaId, kind, id]))[0]?.name;
+}
+
+/** The columns that a payment is stored in. */
+export type PaymentColumns = Omit<Payment, 'id' | 'version' | 'multimediaId'>;
+
+/** @returns the new payment's id */
+export async function addPayment(
+  manager: EntityManager,
+  multimediaId: number,
+  payment: PaymentColumns,
+): Promise<number> {
+  const { identifiers } = await manager.insert(Payment, { ...payment, multimediaId });
+  return Number(identifiers[0]?.['id']);
+}
+
+export async function changePayment(
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+  payment: PaymentColumns,
+): Promise<void> {
+  await manager.update(Payment, { id, multimediaId }, { ...payment, version: () => 'version + 1' });
+}
+
+/** Replaces what of a payment is for documents; amounts in cents. */
+export async function allocate(
+  manager: EntityManager,
+  multimediaId: number,
+  paymentId: number,
+  allocations: readonly Allocation[],
+): Promise<void> {
+  await manager.delete(PaymentAllocation, { multimediaId, paymentId });
+  if (allocations.length > 0)
+    await manager.insert(
+      PaymentAllocation,
+      allocations.map(({ preInvoiceId, amount }) => ({
+        ...{ multimediaId, paymentId, preInvoiceId },
+        amount: String(amount),
+      })),
+    );
+}
+
+const DELETE = {
+  text: 'DELETE FROM payment WHERE multimedia_id = $1 AND id = $2 RETURNING id',
+  row: { id: columns.integer() },
+};
+
+/** @returns undefined when there is no such payment */
+export async function deletePayment(
+  database: TenantDatabase,
+  multimediaId: number,
+  id: number,
+): Promise<{ id: number } | undefined> {
+  return (await database.statement(multimediaId, DELETE, [multimediaId, id]))[0];
+}
+
+const DUE = {
+  text: `SELECT d.payer, d.payer_name AS "payerName", d.issue_date::text AS "issueDate", d.due_date::text AS "dueDate",
+      d.payable::float8 AS payable, coalesce((SELECT sum(a.amount) FROM payment_allocation a
+        JOIN payment p ON p.multimedia_id = a.multimedia_id AND p.id = a.payment_id
+        WHERE a.multimedia_id = $1 AND a.pre_invoice_id = d.id AND p.date <= $2::date), 0)::float8 AS paid
+    FROM pre_invoice d WHERE d.multimedia_id = $1 AND d.issue_date <= $2::date ORDER BY d.number`,
+  row: {
+    payer: columns.text<Payer>(),
+    payerName: columns.text(),
+    issueDate: columns.text(),
+    dueDate: orNull(columns.text()),
+    payable: columns.float(),
+    paid: columns.float(),
+  },
+};
+
+/** All documents until a day, with what was paid of them by then, in cents. */
+export const dueDocuments = (manager: EntityManager, multimediaId: number, date: string) =>
+  statementIn(manager, DUE, [multimediaId, date]);
+
+const UNALLOCATED = {
+  text: `SELECT p.payer, coalesce(c.name::text, g.name::text, p.payer) AS "payerName",
+      sum(p.amount - coalesce((SELECT sum(a.amount) FROM payment_allocation a
+        JOIN pre_invoice d ON d.multimedia_id = a.multimedia_id AND d.id = a.pre_invoice_id
+        WHERE a.multimedia_id = $1 AND a.payment_id = p.id AND d.issue_date <= $2::date), 0))::float8 AS amount
+    FROM payment p
+      LEFT JOIN client c ON c.multimedia_id = $1 AND p.payer = 'client:' || c.id
+      LEFT JOIN ad_agency g ON g.multimedia_id = $1 AND p.payer = 'agency:' || g.id
+    WHERE p.multimedia_id = $1 AND p.date <= $2::date GROUP BY 1, 2`,
+  row: {
+    payer: columns.text<Payer>(),
+    payerName: columns.text(),
+    amount: columns.float(),
+  },
+};
+
+/** By payer, what was paid until a day and stands against no document of then, in cents. */
+export const unallocatedOf = (manager: EntityManager, multimediaId: number, date: string) =>
+  statementIn(manager, UNALLOCATED, [multimediaId, date]);
+
+const ENTRIES = {
+  text: `SELECT d.issue_date::text AS date, d.kind, d.number, d.external_number AS reference,
+      d.due_date::text AS "dueDate", d.payable::float8 AS amount
+    FROM pre_invoice d WHERE d.multimedia_id = $1 AND d.payer = $2 AND d.issue_date <= $3::date
+    UNION ALL SELECT p.date::text, 'payment', NULL, p.reference, NULL, p.amount::float8
+    FROM payment p WHERE p.multimedia_id = $1 AND p.payer = $2 AND p.date <= $3::date`,
+  row: {
+    date: columns.text(),
+    kind: columns.text<StatementEntry['kind']>(),
+    number: orNull(columns.integer()),
+    reference: orNull(columns.text()),
+    dueDate: orNull(columns.text()),
+    amount: columns.float(),
+  },
+};
+
+/** The documents and payments of a payer until a day. */
+export const entriesOf = (
+  manager: EntityManager,
+  multimediaId: number,
+  payer: string,
+  date: string,
+): Promise<StatementEntry[]> => statementIn(manager, ENTRIES, [multimediaId, payer, date]);

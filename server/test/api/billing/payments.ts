@@ -1,0 +1,190 @@
+import type { PreInvoiceDocument } from '../../../src/billing/core/document.js';
+import { addPreInvoices, holdNumbers } from '../../../src/billing/pre-invoice.repository.js';
+import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
+import { storedDocument } from '../../factories/pre-invoice.js';
+import { create, type Fields } from '../../factories/reference.js';
+import { type Answer, sharedServer, type Tenant } from '../../support/app.js';
+
+const server = await sharedServer();
+const tenant = await server.tenant('Cobranzas');
+await tenant.turnOn();
+const other = await server.tenant('Cobranzas dos');
+await other.turnOn();
+const staff = await server.member(tenant.multimediaId, 'cobros@example.com', 'staff');
+const seller = await server.member(tenant.multimediaId, 'ventas@example.com', 'sales');
+
+interface Payment {
+  id: number;
+  version: number;
+  payer: string;
+  amount: number;
+  allocations: { preInvoiceId: number; amount: number }[];
+  errors: Record<string, string>;
+}
+
+/** A document of a payer, of some cents. @returns its id */
+async function documentOf(
+  client: { id: number },
+  payable: number,
+  changes: Partial<PreInvoiceDocument> = {},
+  of: Tenant = tenant,
+): Promise<number> {
+  const database = server.app.get(TenantDatabase, { strict: false });
+  return database.write(of.multimediaId, async (manager) => {
+    const number = (await holdNumbers(manager, of.multimediaId)) + 1;
+    const stored = storedDocument(number);
+    const document = { ...stored.document, total: payable, payable, ...changes };
+    const [made] = await addPreInvoices(manager, of.multimediaId, [
+      { ...stored, payer: `client:${client.id}`, document },
+    ]);
+    return made?.id ?? NaN;
+  });
+}
+
+const pay = (
+  client: { id: number },
+  amount: number,
+  allocations: [preInvoiceId: number, amount: number][] = [],
+  changes: Fields = {},
+): Promise<Answer<Payment>> =>
+  staff.post<Payment>('payments', {
+    ...{ payer: `client:${client.id}`, date: '2026-12-15', amount, reference: null },
+    allocations: allocations.map(([preInvoiceId, part]) => ({ preInvoiceId, amount: part })),
+    ...changes,
+  });
+
+interface Row {
+  payer: string;
+  owed: number;
+}
+async function agesOf(client: { id: number }, date: string): Promise<Row | undefined> {
+  const { status, body } = await staff.get<{ payers: Row[] }>(`Billing/aging?date=${date}`);
+  expect(status).toBe(200);
+  return body.payers.find(({ payer }) => payer === `client:${client.id}`);
+}
+
+describe('a payment', () => {
+  it('is for documents, changes, and is taken back', async () => {
+    const client = await create(tenant, 'client');
+    const id = await documentOf(client, 25_717);
+    const { status, body: payment } = await pay(client, 300, [[id, 257.17]]);
+    expect([status, payment.version]).toEqual([201, 1]);
+    expect(payment.allocations).toEqual([{ preInvoiceId: id, amount: 257.17 }]);
+    expect(await agesOf(client, '2026-12-31')).toMatchObject({ owed: -42.83, unallocated: 42.83 });
+    const path = `payments/${payment.id}`;
+    const body = { payer: payment.payer, date: '2026-12-15', amount: 300, version: 1 };
+    const kept = await staff.put<Payment>(path, body);
+    expect([kept.status, kept.body.allocations]).toEqual([200, payment.allocations]);
+    expect(await staff.put(path, body)).toMatchObject({ status: 409, body: 'STALE_RECORD' });
+    const filter = encodeURIComponent(JSON.stringify({ preInvoiceId: id }));
+    const { body: found } = await staff.get<Payment[]>(`payments?filter=${filter}`);
+    expect(found.map((one) => one.id)).toEqual([payment.id]);
+    expect((await staff.delete(path)).status).toBe(200);
+    expect((await staff.get(path)).status).toBe(404);
+    expect(await agesOf(client, '2026-12-31')).toMatchObject({ owed: 257.17 });
+  });
+
+  it('is of the office alone, and of its own media group', async () => {
+    const client = await create(tenant, 'client');
+    const { body } = await pay(client, 1);
+    expect((await seller.get('payments')).status).toBe(403);
+    expect((await seller.get('Billing/aging?date=2026-12-31')).status).toBe(403);
+    expect((await other.get(`payments/${body.id}`)).status).toBe(404);
+    expect((await other.delete(`payments/${body.id}`)).status).toBe(404);
+  });
+
+  it('is refused in words above what is open, also when two come at once', async () => {
+    const client = await create(tenant, 'client');
+    const id = await documentOf(client, 10_000);
+    const above = await pay(client, 200, [[id, 100.01]]);
+    expect([above.status, Object.keys(above.body.errors)]).toEqual([400, ['allocations.0.amount']]);
+    const both = await Promise.all([pay(client, 60, [[id, 60]]), pay(client, 60, [[id, 60]])]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
+  });
+
+  it.each<[string, (own: number, foreign: number) => Fields, string]>([
+    ['negative', () => ({ amount: -1 }), 'amount'],
+    ['of nothing', () => ({ amount: 0 }), 'amount'],
+    ['of no payer', () => ({ payer: 'client:999999999' }), 'payer'],
+    ['of what is no payer', () => ({ payer: 'station:1' }), 'payer'],
+    [
+      'negative for a document',
+      (own) => ({ allocations: [{ preInvoiceId: own, amount: -1 }] }),
+      'allocations.0.amount',
+    ],
+    [
+      "for another payer's document",
+      (_, foreign) => ({ allocations: [{ preInvoiceId: foreign, amount: 1 }] }),
+      'allocations.0.preInvoiceId',
+    ],
+  ])('is refused %s', async (_, changes, field) => {
+    const client = await create(tenant, 'client');
+    const own = await documentOf(client, 10_000);
+    const foreign = await documentOf(await create(tenant, 'client'), 10_000);
+    const { status, body } = await pay(client, 100, [], changes(own, foreign));
+    expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+  });
+});
+
+it('what is owed is told by how long it has been due, on any day', async () => {
+  const client = await create(tenant, 'client');
+  await documentOf(client, 10_000, { issueDate: '2026-09-01', dueDate: '2026-10-01' });
+  const late = await documentOf(client, 5_000, { issueDate: '2026-11-01', dueDate: '2026-12-31' });
+  await documentOf(client, -1_000, { kind: 'credit', issueDate: '2026-11-15' });
+  expect(await agesOf(client, '2026-11-30')).toMatchObject({
+    ...{ notDue: 50, to60: 100, unallocated: 10, owed: 140 },
+  });
+  await pay(client, 50, [[late, 50]], { date: '2026-12-15' });
+  expect(await agesOf(client, '2026-12-14')).toMatchObject({ owed: 140 });
+  expect(await agesOf(client, '2027-01-15')).toMatchObject({ notDue: 0, over90: 100, owed: 90 });
+});
+
+it('a statement is a PDF of one payer, of the office alone', async () => {
+  const client = await create(tenant, 'client');
+  await documentOf(client, 10_000);
+  await pay(client, 50);
+  const path = `Billing/statement?date=2026-12-31&payer=client:${client.id}`;
+  const { status, text } = await staff.get(path);
+  expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-']);
+  expect((await seller.get(path)).status).toBe(403);
+  expect(await other.get(path)).toMatchObject({ status: 400 });
+});
+
+describe('documents as files', () => {
+  it('come one by one, or in one zip, and each shape is there', async () => {
+    const client = await create(tenant, 'client');
+    const ids = [await documentOf(client, 1_000), await documentOf(client, 2_000)];
+    const csv = await staff.get(`pre-invoices/${ids[0]}/download?shape=csv`);
+    expect([csv.status, csv.text.split('\r\n')[0]]).toEqual([
+      200,
+      expect.stringContaining('number,kind,barter'),
+    ]);
+    const pdf = await staff.get(`pre-invoices/${ids[0]}/download?shape=pdf`);
+    expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+    const zip = await staff.post('Billing/file', { ids, shape: 'pdf' });
+    expect([zip.status, zip.text.slice(0, 2)]).toEqual([200, 'PK']);
+    // Each name stands twice: before its file, and in the list at the end.
+    expect(zip.text.match(/pre-invoice-\d+\.pdf/g)).toHaveLength(4);
+  });
+
+  it('are refused in words: a shape that is not there, one that they lack, and too many', async () => {
+    const client = await create(tenant, 'client');
+    const id = await documentOf(client, 1_000);
+    const refused = async (ids: number[], shape: string) => {
+      const answer = await staff.post<{ errors: Record<string, string> }>('Billing/file', {
+        ...{ ids, shape },
+      });
+      return [answer.status, answer.body.errors];
+    };
+    expect(await refused([id], 'no such')).toEqual([400, { shape: 'There is no such record' }]);
+    expect(await refused([id], 'ubl')).toEqual([
+      400,
+      { 'ids.0': expect.stringContaining('does not say the country of the media group') },
+    ]);
+    const many = Array.from({ length: 5_000 }, (_, i) => i + 1);
+    expect(await refused(many, 'csv')).toEqual([400, { ids: expect.stringContaining('1000') }]);
+    const ghost = await staff.post('Billing/file', { ids: [id, 2_000_000_000], shape: 'csv' });
+    expect(ghost.status).toBe(404);
+    expect((await other.get(`pre-invoices/${id}/download?shape=csv`)).status).toBe(404);
+  });
+});

@@ -3340,6 +3340,13 @@ export interface components {
              * @enum {string}
              */
             problem: "currency" | "country" | "terms" | "withoutPrice" | "zeroDocument";
+            /**
+             * @example {
+             *       "kind": "client",
+             *       "id": 12,
+             *       "name": "Almacenes ACME"
+             *     }
+             */
             payer: components["schemas"]["PayerAnswer"] | null;
             /**
              * @description The campaign
@@ -3833,7 +3840,14 @@ export interface components {
              * @example null
              */
             externalDate: string | null;
-            /** @description As it was */
+            /**
+             * @description As it was
+             * @example {
+             *       "kind": "client",
+             *       "id": 12,
+             *       "name": "Almacenes ACME"
+             *     }
+             */
             payerThen: components["schemas"]["PayerAnswer"];
             lines: components["schemas"]["BillingLineAnswer"][];
             taxes: components["schemas"]["BillingTaxAnswer"][];

@@ -209,7 +209,11 @@ class BillingProblemAnswer {
   @ApiProperty({ enum: BILLING_PROBLEMS, example: 'country' })
   problem: BillingProblemKind;
 
-  @ApiProperty({ type: PayerAnswer, nullable: true })
+  @ApiProperty({
+    type: PayerAnswer,
+    nullable: true,
+    example: { kind: 'client', id: 12, name: 'Almacenes ACME' },
+  })
   payer: PayerAnswer | null;
 
   @ApiProperty({ type: 'integer', nullable: true, example: null, description: 'The campaign' })

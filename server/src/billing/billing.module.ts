@@ -11,6 +11,7 @@ import { BillingShapeController } from './shapes/billing-shape.controller.js';
 import { BillingShapeService } from './shapes/billing-shape.service.js';
 import { TenantModule } from '../tenant/tenant.module.js';
 import { WorkModule } from '../work/work.module.js';
+import { BillingCheck } from './billing-check.js';
 import { BillingController } from './billing.controller.js';
 import { BillingService } from './billing.service.js';
 import { PreInvoiceController } from './pre-invoice.controller.js';
@@ -31,6 +32,7 @@ import { TaxService } from './tax.service.js';
     TaxController,
   ],
   providers: [
+    BillingCheck,
     BillingService,
     BillingShapeService,
     DocumentFileService,

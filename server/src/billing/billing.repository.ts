@@ -326,7 +326,7 @@ const WAITING = {
       SELECT a.spot_id, l.station_id, l."date" FROM traffic_log l JOIN airing a ON a.log_id = l.id
       WHERE l.multimedia_id = $1 AND l."date" BETWEEN $2::date AND $3::date)
     SELECT s.bill_to AS "billTo", s.client_id AS "clientId", s.ad_agency_id AS "adAgencyId", u.station_id AS "stationId",
-      coalesce(y.pending, 0) > 0 AS undecided, array_agg(DISTINCT u."date"::text ORDER BY u."date"::text) AS dates
+      coalesce(y.pending, 0) > 0 AS undecided, array_agg(DISTINCT u."date" ORDER BY u."date")::text[] AS dates
     FROM asking u JOIN spot s ON s.multimedia_id = $1 AND s.id = u.spot_id
     LEFT JOIN as_run_day y ON y.multimedia_id = $1 AND y.station_id = u.station_id AND y."date" = u."date"
     WHERE ${AT_STATIONS('u')} AND (u.station_id, u."date") NOT IN (SELECT station_id, "date" FROM closed)
@@ -353,7 +353,7 @@ export const openDaysOfPayers = (
 const UNCERTIFIED = {
   text: `WITH RECURSIVE ${BECAME}
     SELECT ${PAYER_NOW('t.bill_to')} AS payer, u.station_id AS "stationId",
-      array_agg(DISTINCT u."date"::text ORDER BY u."date"::text) AS dates
+      array_agg(DISTINCT u."date" ORDER BY u."date")::text[] AS dates
     FROM (
       SELECT u.station_id, u.spot_id, u.terms_id, u."date" FROM ledger_sum u
       WHERE u.multimedia_id = $1 AND u.kind IN ('airing', 'makeGood') AND u."date" BETWEEN $2::date AND $3::date
@@ -390,7 +390,8 @@ const UNPRICED = {
     FROM (
       SELECT u.spot_id, u.schedule_type, u.schedule_id, u.terms_id, ${MONTH} AS month FROM ledger_sum u
       WHERE u.multimedia_id = $1 AND u.kind = 'airing' AND u."date" BETWEEN $2::date AND $3::date AND ${AT_STATIONS('u')}
-      GROUP BY 1, 2, 3, 4, 5 HAVING sum(u.airings) > 0 AND sum(u.gross) = 0) u
+        AND u.gross = 0 AND u.airings > 0
+      GROUP BY 1, 2, 3, 4, 5) u
     JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = u.terms_id AND t.bill_to IS NOT NULL
     ${BECAME_PAYER('t.bill_to')}
     JOIN spot s ON s.multimedia_id = $1 AND s.id = u.spot_id AND coalesce(s.monthly_gross, 0) = 0

@@ -18,10 +18,11 @@ import type {
   HandOverBody,
   BillingPreviewAnswer,
 } from './billing.dto.js';
-import type { DraftDocument, KnownPayer, Preview, previewOf } from './core/preview.js';
+import type { DraftDocument, KnownPayer, Preview } from './core/preview.js';
 import { digestOf } from './digest.js';
 import { addPreInvoices, holdNumbers, type NewPreInvoice } from './pre-invoice.repository.js';
-import { previewChanges, previewDigest } from './preview-digest.js';
+import { previewChanges } from './preview-digest.js';
+import type { makePreview } from './preview-worker.js';
 import { previewInput, type PreviewQuestion } from './preview-input.js';
 
 interface MadePreview {
@@ -84,8 +85,8 @@ export class BillingService {
   ): Promise<MadePreview> {
     const input = await previewInput(manager, multimediaId, question);
     const keys = input.aired.length + input.ordered.length + input.handed.length;
-    const preview = await this.threads.run<typeof previewOf>('billingPreview', work, input, keys);
-    return { preview, known: input.known, digest: previewDigest(preview.documents) };
+    const made = await this.threads.run<typeof makePreview>('billingPreview', work, input, keys);
+    return { ...made, known: input.known };
   }
 }
 

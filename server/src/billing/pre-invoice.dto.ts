@@ -62,7 +62,11 @@ export class PreInvoiceRow extends BillingSumsAnswer {
 }
 
 export class PreInvoiceAnswer extends PreInvoiceRow {
-  @ApiProperty({ type: PayerAnswer, description: 'As it was' })
+  @ApiProperty({
+    type: PayerAnswer,
+    description: 'As it was',
+    example: { kind: 'client', id: 12, name: 'Almacenes ACME' },
+  })
   payerThen: PayerAnswer;
 
   @ApiProperty({ type: [BillingLineAnswer] })

@@ -5,6 +5,7 @@ import type { Payer } from '../contract/payer.js';
 import { type FilteredList, filteredPage } from '../rest/filtered-page.queries.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
+import type { StoredDocument, StoredLine } from './core/check-documents.js';
 import type { PreInvoiceDocument } from './core/document.js';
 import type { PreInvoiceFilter } from './pre-invoice.dto.js';
 import { PreInvoice } from './pre-invoice.entity.js';
@@ -182,6 +183,32 @@ export async function changePreInvoice(
   const changed = { ...values, version: () => 'version + 1' };
   await manager.update(PreInvoice, { id, multimediaId }, changed);
 }
+
+const AFTER = {
+  text: `SELECT p.number, p.payer, p.barter::int AS barter, p.payable::float8 AS payable, p.digest, p.document,
+      (SELECT coalesce(json_agg(json_build_object(
+          'key', concat_ws(' ', l.spot_id, l.schedule_type, l.schedule_id, l.station_id, l.month),
+          'kind', l.kind, 'corrects', l.corrects, 'base', l.base) ORDER BY l.ordinal), '[]')
+        FROM pre_invoice_line l WHERE l.multimedia_id = $1 AND l.pre_invoice_id = p.id) AS lines
+    FROM pre_invoice p WHERE p.multimedia_id = $1 AND p.number > $2 ORDER BY p.number LIMIT $3::int`,
+  row: {
+    number: columns.integer(),
+    payer: columns.text(),
+    barter: columns.integer<Flag>(),
+    payable: columns.float(),
+    digest: columns.text(),
+    document: columns.json<PreInvoiceDocument>(),
+    lines: columns.json<StoredLine[]>(),
+  },
+};
+
+/** Documents with the rows that are added up, in the order of their numbers. @param after a number */
+export const documentsAfter = (
+  manager: EntityManager,
+  multimediaId: number,
+  after: number,
+  most: number,
+): Promise<StoredDocument[]> => statementIn(manager, AFTER, [multimediaId, after, most]);
 
 const USES_TAX = {
   text: `SELECT EXISTS (SELECT FROM pre_invoice_line WHERE multimedia_id = $1 AND tax_ids @> ARRAY[$2::int]) AS used`,

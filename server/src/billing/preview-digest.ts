@@ -11,10 +11,9 @@ const SHORT = 12;
  * `<digest>;client:12=<short>;...`.
  */
 export function previewDigest(documents: readonly DraftDocument[]): string {
-  const parts = [...byPayer(documents)].map(
-    ([payer, own]) => `${payer}=${digestOf(own).slice(0, SHORT)}`,
-  );
-  return [digestOf(documents), ...parts].join(';');
+  const parts = [...byPayer(documents)].map(([payer, own]) => [payer, digestOf(own)] as const);
+  const short = parts.map(([payer, digest]) => `${payer}=${digest.slice(0, SHORT)}`);
+  return [digestOf(parts), ...short].join(';');
 }
 
 function byPayer(documents: readonly DraftDocument[]): Map<Payer, DraftDocument[]> {

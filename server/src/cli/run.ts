@@ -13,6 +13,7 @@ import { putAwayHistory, readHistoryBack } from './history-commands.js';
 import { generate } from './log-commands.js';
 import { checkMail } from './mail-commands.js';
 import type { OpenApplication } from './open-application.js';
+import { checkBilling } from './billing-commands.js';
 import { checkReports } from './report-commands.js';
 import type { Result } from './result.js';
 import {
@@ -215,6 +216,11 @@ function addLogCommands(program: Command, action: ActionOf): void {
     .description('compare what reports say with plain counts; status 1 and what differs')
     .option('--multimedia <id>', 'one media group alone')
     .action(action(checkReports));
+  program
+    .command('billing:check')
+    .description('check the documents that were handed over; status 1 and what is wrong')
+    .option('--multimedia <id>', 'one media group alone')
+    .action(action(checkBilling));
   program
     .command('as-run <file>')
     .description('import a file of what aired')

@@ -346,7 +346,7 @@ export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   // 2,000 goals of six values each.
   goals: { bytes: 256 * KB, nodes: 15_000 },
   // The digest of a preview says something of each payer.
-  Billing: { bytes: 256 * KB, nodes: 10_000 },
+  Billing: { bytes: MB, nodes: 10_000 },
   // 500 decisions, each with its note.
   AsRun: { bytes: 2 * MB, nodes: 20_000 },
 };

@@ -168,8 +168,8 @@ export const HEAVY_WORK = {
   /** The documents of a month. */
   billingPreview: {
     ...USUAL,
-    module: 'billing/core/preview.js',
-    call: 'previewOf',
+    module: 'billing/preview-worker.js',
+    call: 'makePreview',
     mostMs: 30_000,
     hereUpTo: { size: 2_000, of: 'keys' },
   },

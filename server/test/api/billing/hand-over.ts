@@ -1,3 +1,4 @@
+import { BillingCheck } from '../../../src/billing/billing-check.js';
 import { EXISTING_PARTS } from '../../../src/contract/enums.js';
 import { canonicalJson, type PreInvoiceDocument } from '../../../src/billing/core/document.js';
 import type { HandOverAnswer, BillingPreviewAnswer } from '../../../src/billing/billing.dto.js';
@@ -281,6 +282,24 @@ async function rule5({ multimediaId }: Tenant): Promise<object> {
   );
   return { handed: done?.cents, ledger: ledger?.cents };
 }
+
+it('the check of documents finds none that is wrong, and one that somebody changed by hand', async () => {
+  const { tenant, week, campaign } = await world();
+  await all(tenant);
+  await scratch(week, campaign.id);
+  await all(tenant);
+  const check = server.app.get(BillingCheck, { strict: false });
+  expect(await check.faults(tenant.multimediaId)).toEqual({ documents: 2, faults: [] });
+  await server.dataSource.query(
+    `UPDATE pre_invoice SET document = jsonb_set(document, '{total}', '1') WHERE multimedia_id = $1 AND number = 2`,
+    [tenant.multimediaId],
+  );
+  const { faults } = await check.faults(tenant.multimediaId);
+  expect(faults).toEqual([
+    { number: 2, what: 'digest' },
+    { number: 2, what: 'sums' },
+  ]);
+});
 
 describe('a document', () => {
   it('takes what another program made of it, and nothing else', async () => {

@@ -65,6 +65,7 @@ export function billingCalls({
       changePreInvoice: within((manager) =>
         documents.changePreInvoice(manager, multimediaId, 1, { externalNumber: 'A' }),
       ),
+      documentsAfter: within((manager) => documents.documentsAfter(manager, multimediaId, 0, 10)),
       isTaxUsed: within((manager) => documents.isTaxUsed(manager, multimediaId, 1)),
       hasPreInvoices: within((manager) => documents.hasPreInvoices(manager, multimediaId)),
     }),

@@ -1,0 +1,45 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { BillingCheck } from '../billing/billing-check.js';
+import { mediaGroups } from '../tenant/media-groups.repository.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+import { numberOf } from './bodies.js';
+import { CliError } from './failure.js';
+import type { Result } from './result.js';
+
+const SAYS = {
+  gap: 'the number before it is missing',
+  digest: 'its digest is not that of its content',
+  lines: 'its lines are not those that are added up',
+  taxes: 'a tax is not that of its base',
+  sums: 'its sums are not those of its lines and taxes',
+  corrects: 'it has what another has, or corrects another one than the last',
+} as const;
+
+/**
+ * Checks the documents that were handed over.
+ *
+ * @throws CliError with what is wrong
+ */
+export async function checkBilling(
+  app: INestApplicationContext,
+  options: { multimedia?: string },
+): Promise<Result> {
+  const all = await app.get(TenantDatabase).read(null, mediaGroups);
+  const only = options.multimedia === undefined ? null : numberOf(options.multimedia);
+  const groups = all.filter(({ id }) => only === null || id === only);
+  if (groups.length === 0) throw new CliError('There is no such media group.');
+  const check = app.get(BillingCheck, { strict: false });
+  const lines: string[] = [];
+  let count = 0;
+  for (const { id, name } of groups) {
+    const { documents, faults } = await check.faults(id);
+    count += documents;
+    if (faults.length > 0) lines.push(`${name} (${id})`);
+    for (const { number, what } of faults) lines.push(`  document ${number}: ${SAYS[what]}`);
+  }
+  if (lines.length > 0) throw new CliError(['Documents are not right.', ...lines].join('\n'));
+  return {
+    data: { multimedias: groups.length, documents: count, faults: 0 },
+    lines: [`${count} documents of ${groups.length} media groups are as they were handed over.`],
+  };
+}

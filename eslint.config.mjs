@@ -47,7 +47,7 @@ const SERVER_FLOORS = [
   ['traffic-log'],
   ['availability', 'import', 'make-goods', 'multimedia', 'setup', 'under-delivery'],
   ['as-run'],
-  ['certificate', 'sales', 'studio'],
+  ['certificate', 'payer-page', 'sales', 'studio'],
   ['delivery', 'documents', 'moving'],
   ['history'],
   ['demo', 'nightly'],

@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHECK_PREFIX } from '../server/src/contract/certificate';
+import { ACCOUNT_PREFIX } from '../server/src/contract/payer-page';
 import { STUDIO_PREFIX, STUDIO_WORKER } from '../server/src/contract/studio';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /** Pages that load nothing from under the page of orders, which may be on a host of its own, and where their files are. */
 const PREFIXES: Record<string, string> = {
+  'account.html': ACCOUNT_PREFIX,
   'check.html': CHECK_PREFIX,
   'studio.html': STUDIO_PREFIX,
 };

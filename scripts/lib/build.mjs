@@ -30,7 +30,7 @@ const TARGETS = [
     ],
   },
   frontEnd('admin', ['index.html']),
-  frontEnd('customer-page', ['index.html', 'check.html', 'studio.html']),
+  frontEnd('customer-page', ['index.html', 'account.html', 'check.html', 'studio.html']),
 ];
 
 function frontEnd(name, pages) {

@@ -21,6 +21,7 @@ import { RateCardModule } from './rate-card/rate-card.module.js';
 import { SalesModule } from './sales/sales.module.js';
 import { PlayoutFormatModule } from './playout/format/playout-format.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
+import { PayerPageModule } from './payer-page/payer-page.module.js';
 import { SetupModule } from './setup/setup.module.js';
 import { SpotModule } from './spot/spot.module.js';
 import { StationModule } from './station/station.module.js';
@@ -56,6 +57,7 @@ import { WebModule } from './web/web.module.js';
     ImportModule,
     MergeModule,
     MovingModule,
+    PayerPageModule,
     SetupModule,
     SystemModule,
     AuditModule,

@@ -32,6 +32,7 @@ import { CampaignOrder } from './spot/order/campaign-order.entity.js';
 import { OrderMismatch } from './spot/order-mismatch.entity.js';
 import { Booking, OrderedMonth, TakenBack } from './spot/ordered-month.entity.js';
 import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece, SpotSpan } from './spot/spot.entity.js';
+import { BillingLink } from './payer-page/billing-link.entity.js';
 import { Studio, StudioSay, StudioShown } from './studio/studio.entity.js';
 import { STATION_ENTITIES } from './station/station.module.js';
 import { Membership } from './tenant/membership.entity.js';
@@ -148,4 +149,5 @@ export const ALL_ENTITIES = [
   StoredBytesChange,
   IdempotencyKey,
   MailOutbox,
+  BillingLink,
 ];

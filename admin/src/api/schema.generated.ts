@@ -11850,6 +11850,106 @@ export interface components {
                 [key: string]: number;
             };
         };
+        ClientLinkBody: {
+            /**
+             * @description The client
+             * @example 1
+             */
+            clientId: number;
+            /**
+             * Format: date
+             * @description The last day on which it opens
+             * @example 2027-12-31
+             */
+            until: string;
+        };
+        ClientLinkAnswer: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Shown this once; a path where the server knows no address
+             * @example https://traffic.example/account#1.1.kSx2
+             */
+            url: string;
+            /**
+             * Format: date
+             * @example 2027-12-31
+             */
+            until: string;
+        };
+        BillingLinkFilter: {
+            id?: number | number[];
+            /** @description The client */
+            clientId?: number | number[];
+            /**
+             * @description Part of the name
+             * @example null
+             */
+            q?: string | null;
+        };
+        BillingLinkAnswer: {
+            /** @example 1 */
+            id: number;
+            /** @example 1 */
+            clientId: number;
+            /** @example ACME */
+            clientName: string;
+            /**
+             * Format: date
+             * @example 2027-12-31
+             */
+            until: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-01T12:00:00.000Z
+             */
+            createdAt: string;
+        };
+        OpenPageBody: {
+            /**
+             * @description What stands after the # of the link
+             * @example 1.1.kSx2
+             */
+            value: string;
+        };
+        OpenPageAnswer: {
+            /**
+             * @description For the calls of that page, and for no other
+             * @example 1.1.pQw7
+             */
+            token: string;
+        };
+        PageAiringAnswer: {
+            /**
+             * Format: date
+             * @description The day of its log
+             * @example 2026-12-01
+             */
+            date: string;
+            /** @example Radio Ribera */
+            station: string;
+            /** @example Verano ACME */
+            campaign: string;
+            /**
+             * @description Seconds from midnight at which it aired
+             * @example 29415
+             */
+            time: number;
+            /** @example 30 */
+            seconds: number;
+            /** @example ACME-30.mp3 */
+            file: string;
+        };
+        PageAnswer: {
+            /**
+             * @description The media group
+             * @example Grupo Ribera
+             */
+            multimedia: string;
+            /** @example ACME */
+            client: string;
+            airings: components["schemas"]["PageAiringAnswer"][];
+        };
         SetupStateAnswer: {
             /**
              * @description 1: nobody exists yet

@@ -3,17 +3,19 @@ import { useTheme } from '@mui/material/styles';
 import AddIcon from '@mui/icons-material/Add';
 import AudioIcon from '@mui/icons-material/AudioFileOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import LinkIcon from '@mui/icons-material/LinkOutlined';
 import ReplaceIcon from '@mui/icons-material/FindReplaceOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
-import { daysBetween, parseDate } from '@contract/time';
+import { addDays, daysBetween, parseDate } from '@contract/time';
 import { useCanAccess, useTranslate } from 'ra-core';
 import { useMay } from '../shared/may';
 import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import { codeName } from '../providers/text';
 import { useRecords, useTexts } from '../shared/records';
+import { useParts } from '../shared/services';
 import { themeColours } from '../shared/theme-colours';
 import { useResourceDialogs } from '../shared/resource';
 import { today as todayHere } from '../shared/format';
@@ -50,6 +52,7 @@ import { ViewBar } from './ViewBar';
 import './client.css';
 
 const CopiesDialog = lazy(() => import('../spot/copy/CopiesDialog'));
+const PageLinksDialog = lazy(() => import('./PageLinksDialog'));
 const ReplaceFileDialog = lazy(() => import('./ReplaceFileDialog'));
 
 /** A client's page: its data, its campaigns, and its airings over all stations. */
@@ -120,6 +123,8 @@ function ClientPage({ client }: { client: StoredRecord }) {
   );
 }
 
+/** For how long a link to the page of a client is made. */
+const YEAR_DAYS = 365;
 const FACTS = ['taxCode', 'contact', 'phone', 'email', 'address', 'comments'] as const;
 const CATEGORIES = ['clientCategory'] as const;
 
@@ -141,6 +146,16 @@ function Head({ client, onRefresh }: { client: StoredRecord; onRefresh: () => vo
     modal.open(
       <ReplaceFileDialog clientId={client.id} name={codeName(client)} onClose={modal.close} />,
     );
+  const hasAired = useParts().includes('airplay');
+  const mayLink = useMay('billing-links', 'create') && hasAired;
+  const pageLinks = (): void => {
+    const of = {
+      clientId: client.id,
+      name: codeName(client),
+      until: addDays(todayHere(), YEAR_DAYS),
+    };
+    modal.open(<PageLinksDialog {...of} onClose={modal.close} />);
+  };
   const isOfClient = useCallback((place: MissingCopy) => place.clientId === client.id, [client.id]);
   const missing = useMissingCopyOf(YEAR_AHEAD).data;
   const copies = useMemo(
@@ -163,6 +178,11 @@ function Head({ client, onRefresh }: { client: StoredRecord; onRefresh: () => vo
         {mayReplace && (
           <Button size="small" startIcon={<ReplaceIcon />} onClick={replaceFile}>
             {translate('spot.swap.title')}
+          </Button>
+        )}
+        {mayLink && (
+          <Button size="small" startIcon={<LinkIcon />} onClick={pageLinks}>
+            {translate('client.links.button')}
           </Button>
         )}
         {mayReplace && copies > 0 && (

@@ -7,6 +7,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import type { Part, Role } from '../contract/enums.js';
 import { AuthGuard } from './auth.guard.js';
 import { SessionService } from './session.service.js';
+import { PayerDoor } from './payer-door.js';
 import { StudioDoor } from './studio-door.js';
 
 @Controller()
@@ -47,6 +48,12 @@ class Doors {
     return { entered: true };
   }
 
+  @Get('page')
+  @ApiOperation({ operationId: 'billingPage' })
+  page() {
+    return {};
+  }
+
   @Get('studio')
   @ApiOperation({ operationId: 'studioNow' })
   studio() {
@@ -85,12 +92,21 @@ const studios: Pick<StudioDoor, 'enter'> = {
   },
 };
 
+/** Knows one page. */
+const pages: Pick<PayerDoor, 'enter'> = {
+  enter: (token) =>
+    token === 'a.b.c'
+      ? Promise.resolve({ multimediaId: 7, clientId: 1 })
+      : Promise.reject(new UnauthorizedException()),
+};
+
 beforeAll(async () => {
   const module = await Test.createTestingModule({
     controllers: [Doors],
     providers: [
       { provide: SessionService, useValue: sessions },
       { provide: StudioDoor, useValue: studios },
+      { provide: PayerDoor, useValue: pages },
       { provide: APP_GUARD, useClass: AuthGuard },
     ],
   }).compile();
@@ -138,6 +154,12 @@ describe('the guard', () => {
     expect(await call('GET', 'part', inTenant)).toBe(403);
     parts = ['import', 'certificate'];
     expect(await call('GET', 'part', inTenant)).toBe(200);
+  });
+
+  it('lets the page of a client through its own door, without a tenant', async () => {
+    expect(await call('GET', 'page', signedIn)).toBe(200);
+    expect(await call('GET', 'page', { authorization: 'Bearer x.y.z' })).toBe(401);
+    expect(await call('GET', 'page')).toBe(401);
   });
 
   it('lets a device of a studio through its own doors, without a tenant', async () => {

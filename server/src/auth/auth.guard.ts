@@ -10,6 +10,7 @@ import type { Part } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { SessionService } from './session.service.js';
+import { PayerDoor } from './payer-door.js';
 import { StudioDoor } from './studio-door.js';
 
 /** The bearer token of a request; null if it is missing or malformed. */
@@ -33,6 +34,7 @@ export class AuthGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly sessions: SessionService,
     private readonly studios: StudioDoor,
+    private readonly pages: PayerDoor,
   ) {}
 
   async canActivate(host: ExecutionContext): Promise<boolean> {
@@ -43,6 +45,10 @@ export class AuthGuard implements CanActivate {
     if (token === null) throw new SentenceError(401, message('unauthorized'));
     if (access === 'studio') {
       request.studio = await this.studios.enter(token);
+      return true;
+    }
+    if (access === 'payer') {
+      request.payer = await this.pages.enter(token);
       return true;
     }
     const ofGroup = access !== 'signedIn' && access !== 'owner';

@@ -26,6 +26,7 @@ import { SessionService } from './session.service.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { SignInService } from './sign-in.service.js';
 import { SignInTickets } from './sign-in-tickets.js';
+import { PayerDoor } from './payer-door.js';
 import { StudioDoor } from './studio-door.js';
 import { TokenService } from './token.service.js';
 import { UsersModule } from '../users/users.module.js';
@@ -63,10 +64,11 @@ import { UsersModule } from '../users/users.module.js';
     SignInLimits,
     SignInService,
     SignInTickets,
+    PayerDoor,
     StudioDoor,
     TokenService,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [DemoArrival, SignInService],
+  exports: [DemoArrival, PayerDoor, SignInService],
 })
 export class AuthModule {}

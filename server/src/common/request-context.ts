@@ -23,6 +23,12 @@ export interface RequestContext {
   executive: number | null;
 }
 
+/** Whose page a link has opened; set by the guard. */
+export interface PayerContext {
+  multimediaId: number;
+  clientId: number;
+}
+
 /** The device of a studio that calls; set by the guard. */
 export interface StudioContext {
   multimediaId: number;
@@ -52,6 +58,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     context?: RequestContext;
     studio?: StudioContext;
+    payer?: PayerContext;
     hold: Hold;
     /** Why the body of a route that takes a file was not read: the caller is told once it is known who they are. */
     refusedBody?: SentenceError;
@@ -81,6 +88,15 @@ export const CallingStudio = createParamDecorator(
     const { studio } = host.switchToHttp().getRequest<FastifyRequest>();
     if (!studio) throw new Error('A handler asked for the studio of a route that is no studio’s');
     return studio;
+  },
+);
+
+/** Whose page calls, as a handler's argument. */
+export const CallingPayer = createParamDecorator(
+  (_: unknown, host: ExecutionContext): PayerContext => {
+    const { payer } = host.switchToHttp().getRequest<FastifyRequest>();
+    if (!payer) throw new Error('A handler asked for the payer of a route that is no page’s');
+    return payer;
   },
 );
 

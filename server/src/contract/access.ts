@@ -2,10 +2,10 @@ import type { Role } from './enums.js';
 
 /**
  * Who may call an operation: anybody; whoever is signed in, whatever the media group; an owner of the
- * installation, likewise; the device of a studio, which calls nothing else and is no user; or the users of the media
- * group with one of these roles.
+ * installation, likewise; the device of a studio or the page of a client, which call nothing else and are no users; or
+ * the users of the media group with one of these roles.
  */
-export type Access = 'anybody' | 'signedIn' | 'owner' | 'studio' | readonly Role[];
+export type Access = 'anybody' | 'signedIn' | 'owner' | 'studio' | 'payer' | readonly Role[];
 
 const ALL = ['admin', 'staff', 'sales', 'viewer'] as const;
 const SELLERS = ['admin', 'staff', 'sales'] as const;
@@ -255,6 +255,14 @@ const STUDIOS = {
   studioUndo: 'studio',
 } as const;
 
+const PAGES = {
+  clientLink: ADMINS,
+  billingLinks: ADMINS,
+  billingLinkDelete: ADMINS,
+  billingOpen: 'anybody',
+  billingPage: 'payer',
+} as const;
+
 const FIRST_START = {
   setupState: 'anybody',
   setupRun: 'anybody',
@@ -274,6 +282,7 @@ export const ACCESS = {
   ...LOGS,
   ...AIRED,
   ...STUDIOS,
+  ...PAGES,
   ...FIRST_START,
   ...SYSTEM,
 } as const satisfies Record<string, Access>;
@@ -286,7 +295,7 @@ export const accessTo = (operation: string): Access | null =>
 /** Whether the users of a role may call an operation, whoever else they are. */
 export function mayCall(operation: string, role: Role): boolean {
   const access = accessTo(operation);
-  if (access === 'owner' || access === 'studio') return false;
+  if (access === 'owner' || access === 'studio' || access === 'payer') return false;
   return access !== null && (typeof access === 'string' || access.includes(role));
 }
 
@@ -353,6 +362,7 @@ const CALLS_OF: Readonly<Record<string, Readonly<Partial<Record<Action, Operatio
     edit: 'studioUpdate',
     delete: 'studioDelete',
   },
+  'billing-links': { list: 'billingLinks', create: 'clientLink', delete: 'billingLinkDelete' },
   'spot-approval': { list: 'spotWaiting', edit: 'spotApprove' },
   'report-home': { list: 'reportHome' },
   'report-designs': {

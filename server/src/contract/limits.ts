@@ -206,6 +206,8 @@ export const LIMITS = {
   heardAheadMinutes: 5,
   studioName: 100,
   studioReason: 200,
+  /** Days for which a link to the page of a client is good, at most. */
+  linkDays: 800,
   /** Characters of a line that a person mends. */
   asRunLine: 4_096,
   /** Characters of a line that a problem quotes: no system's rows are longer. */
@@ -437,6 +439,7 @@ export const RECORDS = {
   spot: 200_000,
   studio: 500,
   tax: 500,
+  billing_link: 20_000,
   billing_shape: 200,
   payment: 2_000_000,
   payment_allocation: 10_000_000,

@@ -9,6 +9,7 @@ import { MERGE_MESSAGES } from './merge-messages.js';
 import { PLAYOUT_MESSAGES } from './playout-messages.js';
 import { LIMIT_MESSAGES } from './limit-messages.js';
 import { REPORT_MESSAGES } from './report-messages.js';
+import { PAGE_MESSAGES } from './page-messages.js';
 import { STUDIO_MESSAGES } from './studio-messages.js';
 import { SHAPE_MESSAGES } from './shape-messages.js';
 import { SHARED_MESSAGES } from './shared-messages.js';
@@ -24,6 +25,7 @@ export const MESSAGES = {
   ...IMPORT_MESSAGES,
   ...MERGE_MESSAGES,
   ...REPORT_MESSAGES,
+  ...PAGE_MESSAGES,
   ...STUDIO_MESSAGES,
   invalidJson: { EN: 'The body is not valid JSON', ES: 'El cuerpo no es JSON válido' },
   bodyObject: { EN: 'The body must be a JSON object', ES: 'El cuerpo debe ser un objeto JSON' },

@@ -44,6 +44,8 @@ export const OWN_ROWS: Readonly<Record<string, string>> = {
     OR EXISTS (SELECT FROM as_run_airing x WHERE x.row_id = as_run_row.id)`,
   studio_say: OF_CAMPAIGN,
   studio_shown: NOBODY,
+  // Administrators alone have links, and see everything.
+  billing_link: NOBODY,
   // Whole files, and the rows that undoing restores, hold everybody's campaigns.
   as_run_file: NOBODY,
   as_run_edit: NOBODY,

@@ -38,6 +38,13 @@ export const CHECK_PAGE_POLICY = contentPolicy({
   'connect-src': "'self'",
 });
 
+/** The page of a client: its own files and API. */
+export const ACCOUNT_PAGE_POLICY = contentPolicy({
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'connect-src': "'self'",
+});
+
 /** The page for the announcer: its own files, API, and the worker that keeps the files. */
 export const STUDIO_PAGE_POLICY = contentPolicy({
   'script-src': "'self'",

@@ -45,6 +45,7 @@ beforeAll(async () => {
     '<html data-name="__CUSTOMER_NAME__" data-confirmation="__CUSTOMER_CONFIRMATION__"><body>customers</body></html>',
   );
   await writeFile(join(folder, 'customer/check.html'), '<html><body>the check</body></html>');
+  await writeFile(join(folder, 'customer/account.html'), '<html><body>the account</body></html>');
   await writeFile(join(folder, 'customer/studio.html'), '<html><body>the studio</body></html>');
   await writeFile(join(folder, 'customer/worker.js'), 'worker');
   await writeFile(join(folder, 'customer/assets/order-def.css'), 'body {}');
@@ -164,6 +165,13 @@ describe('front ends', () => {
     expect(style.body).toBe('body {}');
     expect((await get('/certificate/assets/gone.js')).statusCode).toBe(404);
     expect((await get('/certificate/assets/..%2f..%2fsecret.txt')).body).not.toContain('outside');
+  });
+
+  it.each(['/account', '/account/'])('answers the page of a client at %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.body).toContain('the account');
+    expect(answer.headers['content-security-policy']).toContain("connect-src 'self'");
+    expect((await get('/account/assets/gone.js')).statusCode).toBe(404);
   });
 
   it.each(['/studio', '/studio/'])('answers the page for the announcer at %s', async (url) => {

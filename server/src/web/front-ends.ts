@@ -8,8 +8,10 @@ import { notFound as notThere } from '../common/errors.js';
 import { writeError } from '../common/exception.filter.js';
 import { failedWith } from '../database/embedded/files.js';
 import { CHECK_PREFIX } from '../contract/certificate.js';
+import { ACCOUNT_PREFIX } from '../contract/payer-page.js';
 import { STUDIO_PREFIX, STUDIO_WORKER } from '../contract/studio.js';
 import {
+  ACCOUNT_PAGE_POLICY,
   adminPolicy,
   CHECK_PAGE_POLICY,
   CUSTOMER_PAGE_POLICY,
@@ -60,7 +62,7 @@ export interface FrontEndOptions {
 
 /**
  * Serves the back office at /, the customer page at /customerFacing, the check of certificates at
- * /certificate, and the page for the announcer at /studio. Call before `init`.
+ * /certificate, the page of a client at /account, and the page for the announcer at /studio. Call before `init`.
  * Everything under /api, and every file that is not there, is left to the API's own 404.
  */
 export async function registerFrontEnds(
@@ -94,6 +96,12 @@ export async function registerFrontEnds(
     title: 'The check of certificates',
     policy: () => CHECK_PAGE_POLICY,
   };
+  const accountPage: FrontEnd = {
+    folder: folders.customerPage,
+    page: 'account.html',
+    title: 'The page of a client',
+    policy: () => ACCOUNT_PAGE_POLICY,
+  };
   const studioPage: FrontEnd = {
     folder: folders.customerPage,
     page: 'studio.html',
@@ -119,6 +127,10 @@ export async function registerFrontEnds(
       return sendFile(checkPage.folder, path.slice(CHECK_PREFIX.length), reply);
     // Any code answers the page, which says so itself when a code is mistyped.
     if (isUnder(path, CHECK_PREFIX)) return sendPage(checkPage, reply);
+    if (isUnder(path, `${ACCOUNT_PREFIX}/assets`))
+      return sendFile(accountPage.folder, path.slice(ACCOUNT_PREFIX.length), reply);
+    if (path === ACCOUNT_PREFIX || path === `${ACCOUNT_PREFIX}/`)
+      return sendPage(accountPage, reply);
     if (isUnder(path, `${STUDIO_PREFIX}/assets`))
       return sendFile(studioPage.folder, path.slice(STUDIO_PREFIX.length), reply);
     if (path === `${STUDIO_PREFIX}/${STUDIO_WORKER}`) return sendWorker(studioPage.folder, reply);

@@ -7,6 +7,7 @@ import {
   addressOf,
   ALIKE,
   CELLS,
+  OF_PAGES,
   OF_STUDIOS,
   PUBLIC,
   TENANT_OPERATIONS,
@@ -178,9 +179,9 @@ function routesOf(tree: string): string[] {
 
 it('covers every operation, and every route of the API is an operation', () => {
   const ids = document.operations.map(({ id }) => id);
-  expect([...PROTECTED, ...OF_STUDIOS, ...PUBLIC].sort()).toEqual(ids.sort());
+  expect([...PROTECTED, ...OF_PAGES, ...OF_STUDIOS, ...PUBLIC].sort()).toEqual(ids.sort());
   expect(new Set(document.operations.filter((o) => o.signedIn).map(({ id }) => id))).toEqual(
-    new Set([...PROTECTED, ...OF_STUDIOS]),
+    new Set([...PROTECTED, ...OF_PAGES, ...OF_STUDIOS]),
   );
   const fastify = server.app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const routes = routesOf(fastify.printRoutes({ commonPrefix: false }));

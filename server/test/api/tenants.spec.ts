@@ -5,6 +5,7 @@ import {
   addressOf,
   CELLS,
   ghostOf,
+  OF_PAGES,
   OF_STUDIOS,
   PUBLIC,
   TENANT_OPERATIONS,
@@ -128,9 +129,9 @@ describe('with row-level security', () => {
 
   it('the test covers every operation of the document', () => {
     const ids = document.operations.map(({ id }) => id);
-    expect(new Set([...OF_TENANTS, ...PUBLIC, ...OF_STUDIOS, ...WITHOUT_TENANT])).toEqual(
-      new Set(ids),
-    );
+    expect(
+      new Set([...OF_TENANTS, ...PUBLIC, ...OF_PAGES, ...OF_STUDIOS, ...WITHOUT_TENANT]),
+    ).toEqual(new Set(ids));
     expect(document.operations.filter(({ tenant }) => tenant).map(({ id }) => id)).toEqual(
       ids.filter((id) => id in CELLS),
     );

@@ -21,6 +21,9 @@ import { nextNumber } from './unique.js';
 import { fillTenant, type World } from './world.js';
 import type { Tenant } from '../support/app.js';
 
+/** Links to pages of clients end then, in more than a year at most. */
+const UNTIL = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
 export interface Log {
   version: number;
   breaks: {
@@ -48,6 +51,7 @@ export interface AccessWorld extends World {
   rateCard: Fields & { id: number };
   goal: Fields & { id: number };
   taxId: number;
+  linkId: number;
   shapeId: number;
   paymentId: number;
   preInvoiceId: number;
@@ -481,6 +485,12 @@ export const CELLS: Record<string, Cell> = {
     outsider: 404,
   },
   taxes: { outsider: 200 },
+  clientLink: {
+    body: ({ records }) => ({ clientId: records.client.id, until: UNTIL }),
+    outsider: 404,
+  },
+  billingLinks: { outsider: 200 },
+  billingLinkDelete: { params: ({ linkId }) => ({ id: linkId }), outsider: 404 },
   tax: { params: ({ taxId }) => ({ id: taxId }), outsider: 404 },
   taxCreate: { body: () => newTax(), outsider: 201 },
   taxUpdate: { params: ({ taxId }) => ({ id: taxId }), body: () => newTax(), outsider: 404 },
@@ -594,6 +604,7 @@ export const PUBLIC = [
   'secondFactor',
   'certificateCheck',
   'studioOpen',
+  'billingOpen',
   'readLink',
   'acceptInvitation',
   'forgotPassword',
@@ -605,6 +616,8 @@ export const PUBLIC = [
 ];
 /** Those of the devices of studios, which are no users: server/test/api/studio has their specs. */
 export const OF_STUDIOS = ['studioNow', 'studioSay', 'studioUndo'];
+/** That of the page of a client, likewise: server/test/api/payer-page.ts. */
+export const OF_PAGES = ['billingPage'];
 export const WITHOUT_TENANT = [
   'logout',
   'changePassword',
@@ -633,6 +646,8 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
   const card = newRateCard(world.records.station.id);
   const { body: rateCard } = await tenant.post<AccessWorld['rateCard']>('rate-cards', card);
   const { body: goal } = await tenant.post<AccessWorld['goal']>('goals', newGoal(world));
+  const until = { clientId: world.records.client.id, until: UNTIL };
+  const { id: linkId } = (await tenant.post<{ id: number }>('Client/link', until)).body;
   const { id: taxId } = (await tenant.post<{ id: number }>('taxes', newTax())).body;
   const { id: shapeId } = (await tenant.post<{ id: number }>('billing-shapes', newShape())).body;
   const paid = await tenant.post<{ id: number }>('payments', newPayment(world));
@@ -656,6 +671,7 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
     formatId,
     designId,
     taxId,
+    linkId,
     shapeId,
     paymentId: paid.body.id,
     preInvoiceId: await newPreInvoice(tenant, world.campaign.id),
@@ -708,6 +724,7 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     formatId: NO_ID,
     designId: NO_ID,
     taxId: NO_ID,
+    linkId: NO_ID,
     shapeId: NO_ID,
     paymentId: NO_ID,
     preInvoiceId: NO_ID,

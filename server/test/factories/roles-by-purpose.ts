@@ -42,7 +42,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
       ...['authenticate', 'insoftAuthenticate', 'secondFactor', 'refreshToken'],
       ...['readLink', 'acceptInvitation', 'forgotPassword'],
       ...['setupState', 'setupRun'],
-      ...['certificateCheck', 'studioOpen'],
+      ...['certificateCheck', 'studioOpen', 'billingOpen'],
       ...['version', 'live', 'ready'],
     ],
   },
@@ -56,6 +56,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
     ],
   },
   'reads on the air': { who: 'studio', operations: ['studioNow', 'studioSay', 'studioUndo'] },
+  'sees what aired for a client': { who: 'payer', operations: ['billingPage'] },
   'owns the installation': { who: 'owner', operations: ['setupMultimedia'] },
 
   'reads records': {
@@ -164,6 +165,10 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
       ],
       ...changes('payment'),
     ],
+  },
+  'lets clients see what aired': {
+    who: ['admin'],
+    operations: ['clientLink', 'billingLinks', 'billingLinkDelete'],
   },
   'lets studios in': {
     who: TRAFFIC_DEPARTMENT,

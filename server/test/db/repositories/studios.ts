@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import * as payerDoor from '../../../src/auth/payer-door.queries.js';
 import * as door from '../../../src/auth/studio-door.queries.js';
+import * as links from '../../../src/payer-page/billing-link.repository.js';
 import * as reads from '../../../src/studio/studio.repository.js';
 import * as studios from '../../../src/studio/studios.repository.js';
 import { type CallsByFile, callsOf, type Demo } from './calls.js';
@@ -11,6 +13,7 @@ export function studioCalls({
   multimediaId,
   stationId,
   spotId,
+  clientId,
   now,
 }: Demo): CallsByFile {
   const date = '2026-12-01';
@@ -25,7 +28,26 @@ export function studioCalls({
   const filter = { id: [1], version: [1], stationId: [1], name: ['x'], speakerId: [1], q: 'x' };
   const request = { sort: { field: 'name', order: 'ASC' as const }, from: 0, to: 9, filter };
   const studio = { ...station, name: 'Estudio', speakerId: null };
+  const dates = { dateFrom: date, dateTo: date };
+  const linkFilter = { id: [1], clientId: [1], q: 'x' };
+  const ofLinks = {
+    ...request,
+    sort: { field: 'until', order: 'ASC' as const },
+    filter: linkFilter,
+  };
+  const link = { multimediaId, clientId, linkDigest: 'x', until: date, createdAt: at };
   return {
+    'auth/payer-door.queries.ts': callsOf(payerDoor, {
+      pageLink: () => payerDoor.pageLink(tenants, multimediaId, 1, date),
+    }),
+    'payer-page/billing-link.repository.ts': callsOf(links, {
+      billingLinkPage: () => links.billingLinkPage(tenants, multimediaId, ofLinks),
+      addBillingLink: within((manager) => links.addBillingLink(manager, link)),
+      deleteBillingLink: within((manager) => links.deleteBillingLink(manager, multimediaId, 1)),
+      pageHead: () => links.pageHead(tenants, multimediaId, clientId),
+      airedOfClient: () => links.airedOfClient(tenants, multimediaId, clientId, dates),
+      holdClient: within((manager) => links.holdClient(manager, multimediaId, clientId)),
+    }),
     'auth/studio-door.queries.ts': callsOf(door, {
       studioOfToken: () => door.studioOfToken(tenants, multimediaId, 1, { digest: 'x', now: at }),
       seeStudio: () => door.seeStudio(tenants, multimediaId, 1, at),

@@ -84,6 +84,7 @@ const issued = (of: Asking) => of.make('Certificate/issue', certificate(of));
 /** What aired, what is owed, and certificates of it. */
 export const AIRED_QUESTIONS: { [operation: string]: Ask | Ask[] } = {
   studios: () => page(LIMITS.restPage),
+  billingLinks: () => page(LIMITS.restPage),
   asRunAliases: () => page(LIMITS.restPage),
   asRunAliasCreate: async (of) => ({ body: await alias(of) }),
   asRunImport: (of) => put(of, oldDay(of)),

@@ -1,0 +1,24 @@
+import { columns, type RowOf } from '../common/columns.js';
+import type { TenantDatabase } from '../tenant/tenant-database.js';
+
+const LINK = {
+  name: 'link of a page',
+  text: `SELECT b.link_digest AS digest, b.client_id AS "clientId", 'airplay' = ANY(m.parts) AS on
+    FROM billing_link b JOIN multimedia m ON m.id = b.multimedia_id
+    WHERE b.multimedia_id = $1 AND b.id = $2 AND b.until >= $3`,
+  row: {
+    digest: columns.text(),
+    clientId: columns.integer(),
+    /** Whether the media group has turned what aired on. */
+    on: columns.bool(),
+  },
+};
+
+/** The link of a client's page, while it opens; undefined when there is none. */
+export const pageLink = async (
+  database: TenantDatabase,
+  multimediaId: number,
+  id: number,
+  today: string,
+): Promise<RowOf<typeof LINK.row> | undefined> =>
+  (await database.statement(multimediaId, LINK, [multimediaId, id, today]))[0];

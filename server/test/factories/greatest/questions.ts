@@ -61,7 +61,12 @@ export const ALWAYS_SMALL: { [why: string]: string[] } = {
     'billingShapeUpdate',
     'billingShapeDelete',
     'payment',
+    'paymentCreate',
+    'paymentUpdate',
     'paymentDelete',
+    // The large group has handed nothing over.
+    'preInvoiceDownload',
+    'billingFile',
     'preInvoice',
     'preInvoiceUpdate',
     'billingHandOver',

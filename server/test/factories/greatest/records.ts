@@ -55,6 +55,10 @@ export const RECORD_QUESTIONS: { [operation: string]: Ask } = {
   taxes: () => page(LIMITS.restPage),
   billingShapes: () => page(LIMITS.restPage),
   payments: () => page(LIMITS.restPage),
+  billingAging: (of) => ({ query: { date: of.group.last } }),
+  billingStatement: (of) => ({
+    query: { date: of.group.last, payer: `client:${of.group.clientId}` },
+  }),
   preInvoices: () => page(LIMITS.restPage),
   billingPreview: () => ({ body: { dateFrom: '2026-01-01', dateTo: '2026-12-31' } }),
   rateCards: () => page(LIMITS.restPage),

@@ -128,5 +128,8 @@ export const SHAPE_LIMITS = {
   customization: 255,
 } as const;
 
-/** Ids of presets follow the order of SHAPE_KINDS, which payers refer to. */
+/**
+ * Ids of presets follow the order of SHAPE_KINDS, which payers refer to. The database knows the last of them (names_taxes), so
+ * that another one needs a migration.
+ */
 export const SHAPE_PRESETS_FROM = 2_000_000_001;

@@ -37,6 +37,9 @@ const namesTaxes = (shape: string) => `
 const OWN_SHAPE = `PERFORM FROM billing_shape WHERE id = shape AND multimedia_id = NEW.multimedia_id FOR KEY SHARE;
       IF NOT FOUND THEN`;
 
+/** Of a payer, its taxes and an own shape are those of its media group. */
+export const NAMES_OWN_SHAPES = namesTaxes(OWN_SHAPE);
+
 /** What ON DELETE RESTRICT would do. */
 const SHAPE_NAMED = `
   CREATE FUNCTION billing_shape_named() RETURNS trigger
@@ -75,7 +78,7 @@ export class BillingShapes1795965500000 implements MigrationInterface {
             ALTER TABLE "billing_shape"
             ADD CONSTRAINT "fk_billing_shape_multimedia_id" FOREIGN KEY ("multimedia_id") REFERENCES "multimedia"("id") ON DELETE NO ACTION ON UPDATE NO ACTION
         `);
-    await queryRunner.query(namesTaxes(OWN_SHAPE));
+    await queryRunner.query(NAMES_OWN_SHAPES);
     await queryRunner.query(SHAPE_NAMED);
     await queryRunner.query('REVOKE EXECUTE ON FUNCTION billing_shape_named() FROM PUBLIC');
     await queryRunner.query(

@@ -126,6 +126,7 @@ async function foreignIds(): Promise<Record<string, number>> {
     'rows.0.id': airings[0]?.airingId,
     'rows.0.airingId': airings[0]?.airingId,
     'billing.shapeId': theirs.shapeId,
+    'allocations.0.preInvoiceId': theirs.preInvoiceId,
     playoutFormatId: theirs.formatId,
     asRunFormatId: theirs.formatId,
     uploadId: theirs.uploadId,
@@ -193,6 +194,8 @@ async function soundBody({ id }: Operation, path: Path): Promise<Fields> {
   // Only this timing mode keeps the show.
   if (path.endsWith('simpleSchedules.0.showId'))
     return put(body, [...path.split('.').slice(0, -1), 'timeMode'], 1) as Fields;
+  if (path.startsWith('allocations.0.'))
+    return { ...body, allocations: [{ preInvoiceId: mine.preInvoiceId, amount: 1 }] };
   if (id !== 'trafficLogMove') return body;
   const { breaks } = await mine.readLog();
   return {

@@ -115,10 +115,13 @@ export const LIMITS = {
   billingEmails: 5,
   billingTaxes: 20,
   termsDays: 365,
-  /** Months, keys and payers of one preview, and the characters of its digest. */
   /** Documents of one zip, and those that one payment is for. */
   billingFileDocuments: 1_000,
   paymentAllocations: 500,
+  /** Documents that are not paid, of all payers; documents and payments of one statement. */
+  openDocuments: 50_000,
+  statementRows: 10_000,
+  /** Months, keys and payers of one preview, and the characters of its digest. */
   billingMonths: 12,
   billingKeys: 200_000,
   billingPayers: 2_000,

@@ -176,6 +176,10 @@ export const MESSAGES = {
     EN: 'These months have more to hand over than is handed over at once: choose fewer months, or some stations',
     ES: 'Estos meses tienen más para entregar de lo que se entrega de una vez: elegí menos meses o algunas emisoras',
   },
+  statementTooLarge: {
+    EN: 'There are more than {0} documents and payments, which is the most',
+    ES: 'Hay más de {0} documentos y cobros, que es el máximo',
+  },
   payerText: {
     EN: 'Must be client: or agency: and an id, such as client:12',
     ES: 'Debe ser client: o agency: y un id, como client:12',

@@ -181,6 +181,8 @@ const SMALL_HERE: Readonly<Partial<Record<HeavyName, string>>> = {
  * that whoever calls them, or the statement that reads the rows, names.
  */
 const SMALL_ALWAYS: Readonly<Record<string, keyof typeof LIMITS>> = {
+  'billing/core/aging.ts#agesOf': 'openDocuments',
+  'billing/core/statement.ts#statementOf': 'statementRows',
   'documents/core/settlement.ts#settlementOf': 'settlementCampaigns',
   'documents/core/settlement-sheets.ts#settlementSheets': 'settlementCampaigns',
   'documents/core/not-billed.ts#notBilledTable': 'notBilledRows',

@@ -1,5 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { columns, orNull, type RowOf } from '../../common/columns.js';
+import { SentenceError } from '../../common/errors.js';
+import { LIMITS } from '../../contract/limits.js';
+import { message } from '../../contract/messages.js';
 import type { Payer } from '../../contract/payer.js';
 import { type FilteredList, filteredPage } from '../../rest/filtered-page.queries.js';
 import type { ListRequest, Page } from '../../rest/rest-list.js';
@@ -173,12 +176,17 @@ export async function deletePayment(
   return (await database.statement(multimediaId, DELETE, [multimediaId, id]))[0];
 }
 
-const DUE = {
-  text: `SELECT d.payer, d.payer_name AS "payerName", d.issue_date::text AS "issueDate", d.due_date::text AS "dueDate",
-      d.payable::float8 AS payable, coalesce((SELECT sum(a.amount) FROM payment_allocation a
+const PAID = `coalesce((SELECT sum(a.amount) FROM payment_allocation a
         JOIN payment p ON p.multimedia_id = a.multimedia_id AND p.id = a.payment_id
-        WHERE a.multimedia_id = $1 AND a.pre_invoice_id = d.id AND p.date <= $2::date), 0)::float8 AS paid
-    FROM pre_invoice d WHERE d.multimedia_id = $1 AND d.issue_date <= $2::date ORDER BY d.number`,
+        WHERE a.multimedia_id = $1 AND a.pre_invoice_id = d.id AND p.date <= $2::date), 0)`;
+const DUE = {
+  text: `SELECT * FROM (
+      SELECT d.payer, d.payer_name AS "payerName", d.issue_date::text AS "issueDate", d.due_date::text AS "dueDate",
+        d.payable::float8 AS payable, ${PAID}::float8 AS paid
+      FROM pre_invoice d
+      WHERE d.multimedia_id = $1 AND d.issue_date <= $2::date AND ($3::text IS NULL OR d.payer = $3)
+      ORDER BY d.number) d
+    WHERE payable <> paid LIMIT ${LIMITS.openDocuments + 1}`,
   row: {
     payer: columns.text<Payer>(),
     payerName: columns.text(),
@@ -189,9 +197,29 @@ const DUE = {
   },
 };
 
-/** All documents until a day, with what was paid of them by then, in cents. */
-export const dueDocuments = (manager: EntityManager, multimediaId: number, date: string) =>
-  statementIn(manager, DUE, [multimediaId, date]);
+/**
+ * The documents of which anything was open at the end of a day, with what was paid of them by then, in cents.
+ *
+ * @param payer null: all
+ * @throws 400 for more than `LIMITS.openDocuments`
+ */
+export async function openDocuments(
+  manager: EntityManager,
+  multimediaId: number,
+  date: string,
+  payer: string | null,
+): Promise<RowOf<typeof DUE.row>[]> {
+  return requireFew(
+    await statementIn(manager, DUE, [multimediaId, date, payer]),
+    LIMITS.openDocuments,
+  );
+}
+
+/** @throws 400 for more than so many */
+function requireFew<T>(rows: T[], most: number): T[] {
+  if (rows.length > most) throw new SentenceError(400, message('statementTooLarge', most));
+  return rows;
+}
 
 const UNALLOCATED = {
   text: `SELECT p.payer, coalesce(c.name::text, g.name::text, p.payer) AS "payerName",
@@ -201,7 +229,7 @@ const UNALLOCATED = {
     FROM payment p
       LEFT JOIN client c ON c.multimedia_id = $1 AND p.payer = 'client:' || c.id
       LEFT JOIN ad_agency g ON g.multimedia_id = $1 AND p.payer = 'agency:' || g.id
-    WHERE p.multimedia_id = $1 AND p.date <= $2::date GROUP BY 1, 2`,
+    WHERE p.multimedia_id = $1 AND p.date <= $2::date AND ($3::text IS NULL OR p.payer = $3) GROUP BY 1, 2`,
   row: {
     payer: columns.text<Payer>(),
     payerName: columns.text(),
@@ -209,16 +237,21 @@ const UNALLOCATED = {
   },
 };
 
-/** By payer, what was paid until a day and stands against no document of then, in cents. */
-export const unallocatedOf = (manager: EntityManager, multimediaId: number, date: string) =>
-  statementIn(manager, UNALLOCATED, [multimediaId, date]);
+/** By payer, what was paid until a day and stands against no document of then, in cents. @param payer null: all */
+export const unallocatedOf = (
+  manager: EntityManager,
+  multimediaId: number,
+  date: string,
+  payer: string | null,
+) => statementIn(manager, UNALLOCATED, [multimediaId, date, payer]);
 
 const ENTRIES = {
   text: `SELECT d.issue_date::text AS date, d.kind, d.number, d.external_number AS reference,
       d.due_date::text AS "dueDate", d.payable::float8 AS amount
     FROM pre_invoice d WHERE d.multimedia_id = $1 AND d.payer = $2 AND d.issue_date <= $3::date
     UNION ALL SELECT p.date::text, 'payment', NULL, p.reference, NULL, p.amount::float8
-    FROM payment p WHERE p.multimedia_id = $1 AND p.payer = $2 AND p.date <= $3::date`,
+    FROM payment p WHERE p.multimedia_id = $1 AND p.payer = $2 AND p.date <= $3::date
+    LIMIT ${LIMITS.statementRows + 1}`,
   row: {
     date: columns.text(),
     kind: columns.text<StatementEntry['kind']>(),
@@ -229,10 +262,15 @@ const ENTRIES = {
   },
 };
 
-/** The documents and payments of a payer until a day. */
-export const entriesOf = (
+/** The documents and payments of a payer until a day. @throws 400 for more than `LIMITS.statementRows` */
+export async function entriesOf(
   manager: EntityManager,
   multimediaId: number,
   payer: string,
   date: string,
-): Promise<StatementEntry[]> => statementIn(manager, ENTRIES, [multimediaId, payer, date]);
+): Promise<StatementEntry[]> {
+  return requireFew(
+    await statementIn(manager, ENTRIES, [multimediaId, payer, date]),
+    LIMITS.statementRows,
+  );
+}

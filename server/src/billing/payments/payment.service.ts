@@ -68,8 +68,8 @@ export class PaymentService {
   /** What each payer owes at the end of a day, by how long it has been due. */
   aging(multimediaId: number, date: string): Promise<AgingAnswer> {
     return this.database.read(multimediaId, async (manager) => {
-      const documents = await payments.dueDocuments(manager, multimediaId, date);
-      const unallocated = await payments.unallocatedOf(manager, multimediaId, date);
+      const documents = await payments.openDocuments(manager, multimediaId, date, null);
+      const unallocated = await payments.unallocatedOf(manager, multimediaId, date, null);
       const names = new Map(
         [...documents, ...unallocated].map((one) => [one.payer, one.payerName]),
       );

@@ -42,11 +42,9 @@ export class StatementService {
           const payerName = await payments.nameOfPayer(manager, multimediaId, kind, id);
           if (payerName === undefined) throw badField('payer', 'reference');
           const entries = await payments.entriesOf(manager, multimediaId, text, date);
-          const documents = await payments.dueDocuments(manager, multimediaId, date);
-          const unallocated = await payments.unallocatedOf(manager, multimediaId, date);
-          const isTheirs = (one: { payer: string }): boolean => one.payer === text;
-          const theirs = [documents.filter(isTheirs), unallocated.filter(isTheirs)] as const;
-          const [ages = NONE] = agesOf(...theirs, date).values();
+          const documents = await payments.openDocuments(manager, multimediaId, date, text);
+          const unallocated = await payments.unallocatedOf(manager, multimediaId, date, text);
+          const [ages = NONE] = agesOf(documents, unallocated, date).values();
           const { currency } = await mediaGroup(manager, multimediaId);
           const group = await paperGroup(manager, multimediaId);
           return { language, group, payerName, date, currency, rows: statementOf(entries), ages };

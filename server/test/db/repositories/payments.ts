@@ -30,12 +30,14 @@ export function paymentCalls({ tenants, within, multimediaId }: Demo): CallsByFi
       changePayment: within((manager) => payments.changePayment(manager, multimediaId, 1, columns)),
       allocate: within((manager) => payments.allocate(manager, multimediaId, 1, [])),
       deletePayment: () => payments.deletePayment(tenants, multimediaId, -1),
-      dueDocuments: within((manager) => payments.dueDocuments(manager, multimediaId, '2026-12-31')),
+      openDocuments: within((manager) =>
+        payments.openDocuments(manager, multimediaId, '2026-12-31', null),
+      ),
       entriesOf: within((manager) =>
         payments.entriesOf(manager, multimediaId, 'client:1', '2026-12-31'),
       ),
       unallocatedOf: within((manager) =>
-        payments.unallocatedOf(manager, multimediaId, '2026-12-31'),
+        payments.unallocatedOf(manager, multimediaId, '2026-12-31', null),
       ),
     }),
   };

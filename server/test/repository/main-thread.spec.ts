@@ -167,6 +167,7 @@ const isHeavy = (imported: Imported, from: string): boolean =>
 /** Heavy work that the main thread does itself where it is small, and how small. */
 const SMALL_HERE: Readonly<Partial<Record<HeavyName, string>>> = {
   compareAsRun: '150000 characters of rows and airings',
+  billingPreview: '2000 keys',
   certificatePreview: '150000 characters of rows and airings',
   unplacedLines: '150000 characters of what was fulfilled',
   compareLogs: '400 lines of a station',

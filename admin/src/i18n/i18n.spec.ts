@@ -57,6 +57,7 @@ const BUILT = [
 
 /** Texts that are the same in both languages. */
 const SAME = new Set([
+  '%{length} s',
   'Tandas',
   'English',
   'Español',

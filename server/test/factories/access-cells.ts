@@ -201,6 +201,10 @@ const REFERENCE_CELLS: Record<string, Cell> = Object.fromEntries(
   }),
 );
 
+/** A payment with a cent for a document. */
+const paymentOfDocument = (world: AccessWorld): Fields =>
+  newPayment(world, { allocations: [{ preInvoiceId: world.preInvoiceId, amount: 0.01 }] });
+
 /** Every operation of a tenant. A new route must be added here. */
 export const CELLS: Record<string, Cell> = {
   ...REFERENCE_CELLS,
@@ -511,10 +515,10 @@ export const CELLS: Record<string, Cell> = {
   },
   payments: { outsider: 200 },
   payment: { params: ({ paymentId }) => ({ id: paymentId }), outsider: 404 },
-  paymentCreate: { body: (world) => newPayment(world), outsider: 400 },
+  paymentCreate: { body: paymentOfDocument, outsider: 400 },
   paymentUpdate: {
     params: ({ paymentId }) => ({ id: paymentId }),
-    body: (world) => newPayment(world),
+    body: paymentOfDocument,
     outsider: 404,
   },
   paymentDelete: { params: ({ paymentId }) => ({ id: paymentId }), outsider: 404 },
@@ -674,7 +678,7 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
     linkId,
     shapeId,
     paymentId: paid.body.id,
-    preInvoiceId: await newPreInvoice(tenant, world.campaign.id),
+    preInvoiceId: await newPreInvoice(tenant, world.campaign.id, world.records.client.id),
     memberId,
     eventId: event?.id ?? NaN,
   };

@@ -28,15 +28,17 @@ export function storedDocument(number: number, spotId = 1): NewPreInvoice {
   };
 }
 
-/** Stores a document of a media group. @returns its id */
+/** Stores a document of a client of a media group. @returns its id */
 export async function newPreInvoice(
   { server, multimediaId }: Tenant,
   spotId: number,
+  clientId = 1,
 ): Promise<number> {
   const database = server.app.get(TenantDatabase, { strict: false });
   return database.write(multimediaId, async (manager) => {
     const number = (await holdNumbers(manager, multimediaId)) + 1;
-    const [made] = await addPreInvoices(manager, multimediaId, [storedDocument(number, spotId)]);
+    const stored = { ...storedDocument(number, spotId), payer: `client:${clientId}` as const };
+    const [made] = await addPreInvoices(manager, multimediaId, [stored]);
     return made?.id ?? NaN;
   });
 }

@@ -28,12 +28,14 @@ const valuesOf = (
 ): [number, string, string, ...unknown[]] => [multimediaId, dateFrom, dateTo, stations];
 
 const AT_STATIONS = (row: string): string => `($4::int[] IS NULL OR ${row}.station_id = ANY($4))`;
-/** The months before of which something was handed over: what they come to now is handed over too. */
-const RUN = `run AS MATERIALIZED (
-    SELECT DISTINCT station_id, month FROM pre_invoice_line WHERE multimedia_id = $1 AND month < $2::date)`;
+/** The months before the first of which something was handed over: what they come to now is handed over too. */
+const runBefore = (first: string): string => `run AS MATERIALIZED (
+    SELECT DISTINCT station_id, month FROM pre_invoice_line WHERE multimedia_id = $1 AND month < ${first}::date)`;
+const RUN = runBefore('$2');
 const MONTH = `date_trunc('month', u."date"::timestamp)::date`;
-const IN_MONTHS = `u."date" <= $3::date AND ${AT_STATIONS('u')}
-    AND (u."date" >= $2::date OR (u.station_id, ${MONTH}) IN (SELECT station_id, month FROM run))`;
+const inMonthsFrom = (first: string): string => `u."date" <= $3::date AND ${AT_STATIONS('u')}
+    AND (u."date" >= ${first}::date OR (u.station_id, ${MONTH}) IN (SELECT station_id, month FROM run))`;
+const IN_MONTHS = inMonthsFrom('$2');
 
 /** Who pays now, of a payer that may have been merged into another. */
 const PAYER_NOW = (payer: string): string =>
@@ -151,7 +153,8 @@ export const missedKeys = (
 ) => statementIn(manager, MISSED, [...valuesOf(multimediaId, months), spotIds]);
 
 const OPEN = {
-  text: `WITH RECURSIVE ${BECAME}, ${RUN},
+  // $2 is the first day that is read, $6 the first of the months.
+  text: `WITH RECURSIVE ${BECAME}, ${runBefore('$6')},
       ${moneyOf('ordered', 'airing', (spot) => `AND ${spot} = ANY($5::int[])`)}
     SELECT u.spot_id AS "spotId", u.schedule_type AS "scheduleType", u.schedule_id AS "scheduleId",
       u.station_id AS "stationId", to_char(${MONTH}, 'YYYY-MM') AS month, coalesce(p.barter, 0)::int AS barter,
@@ -163,7 +166,7 @@ const OPEN = {
     LEFT JOIN pay_method p ON p.multimedia_id = $1 AND p.id = s.pay_method_id
     LEFT JOIN became c ON c.entity = 'client' AND c.id = s.client_id
     LEFT JOIN became g ON g.entity = 'adAgency' AND g.id = s.ad_agency_id
-    WHERE NOT u.closed AND ${IN_MONTHS}
+    WHERE NOT u.closed AND ${inMonthsFrom('$6')}
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`,
   row: {
     spotId: columns.integer(),
@@ -179,14 +182,34 @@ const OPEN = {
   },
 };
 
-/** What campaigns order of days that are not closed, and what decides who pays. */
-export const openOrders = (
+const FIRST_RUN = {
+  text: `SELECT least(min(month), $2::date)::text AS first FROM pre_invoice_line
+    WHERE multimedia_id = $1 AND spot_id = ANY($3::int[])`,
+  row: { first: columns.text() },
+};
+
+/**
+ * What campaigns order of days that are not closed, and what decides who pays; of the months, and of those before of
+ * which something was handed over.
+ */
+export async function openOrders(
   manager: EntityManager,
   multimediaId: number,
   months: BilledMonths,
   spotIds: readonly number[],
-): Promise<RowOf<typeof OPEN.row>[]> =>
-  moneyIn(manager, 'ordered', OPEN, [...valuesOf(multimediaId, months), spotIds]);
+): Promise<RowOf<typeof OPEN.row>[]> {
+  const { dateFrom, dateTo, stations } = months;
+  const [run] = await statementIn(manager, FIRST_RUN, [multimediaId, dateFrom, spotIds]);
+  const first = run?.first ?? dateFrom;
+  return moneyIn(manager, 'ordered', OPEN, [
+    multimediaId,
+    first,
+    dateTo,
+    stations,
+    spotIds,
+    dateFrom,
+  ]);
+}
 
 const HANDED = {
   text: `WITH RECURSIVE ${BECAME}

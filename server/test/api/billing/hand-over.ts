@@ -9,6 +9,7 @@ import type { AiredWeek } from '../../factories/aired-week.js';
 import { MONDAY, TUESDAY, WEDNESDAY, WEEK } from '../../factories/log-week.js';
 import { airedDay, closed, pricedWeek } from '../../factories/priced-week.js';
 import { create, type Fields, type Stored } from '../../factories/reference.js';
+import { createCampaign, simpleLine } from '../../factories/campaign.js';
 import { newTax } from '../../factories/tax.js';
 import { serverOn, type Tenant } from '../../support/app.js';
 
@@ -266,6 +267,24 @@ describe('a hand over', () => {
     });
     expect(Math.abs((after?.total ?? 0) + whole / airings)).toBeLessThan(0.02);
   });
+});
+
+it('what was ordered of one month is not taken back by the next', async () => {
+  const { tenant, week, agency } = await world({ billOn: 'ordered' });
+  const first = addDays(MONTH.dateTo, 1);
+  const next = { ...WITHOUT, dateFrom: first, dateTo: monthEnd(first) };
+  const line = simpleLine({ startDate: MONDAY, endDate: addDays(first, 9), timeFee: 1 });
+  await createCampaign(tenant, {
+    ...{ stationId: week.stationId, adAgencyId: agency.id, billOn: 'ordered' },
+    simpleSchedules: [line],
+  });
+  await all(tenant);
+  const { digest, documents } = await preview(tenant, next);
+  const lines = documents.flatMap((document) => document.lines);
+  expect(lines).toMatchObject([{ kind: 'ordered', month: first.slice(0, 7) }]);
+  expect((await handOver(tenant, digest, next)).status).toBe(200);
+  for (const months of [WITHOUT, next])
+    expect((await preview(tenant, months)).documents).toEqual([]);
 });
 
 /** What an agency's keys come to and what was handed over of them, in cents, by other statements than the product's. */

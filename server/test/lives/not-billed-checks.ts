@@ -145,7 +145,8 @@ function withoutLog(life: Life, asks: Asks): { unsure: Set<string>; without: Tot
 function unplacedOf(life: Life, unsure: Set<string>): Totals {
   const counts = new Map<string, number>();
   for (const log of life.logs.values())
-    for (const one of log.unplaced) {
+    // What logs had no place for goes with them when their month is put away.
+    for (const one of life.putAway.has(monthOf(log.date)) ? [] : log.unplaced) {
       const key = of(nowOf(life, 'client', one.clientId), monthOf(dateOf(life, log.date, one)));
       const line = life.lines.get(keyOf(one));
       // Other days may have what one lacks, and an evening two logs.

@@ -2,7 +2,7 @@ import { MigrationInterface, QueryRunner } from 'typeorm';
 import { APP_ROLE } from '../app-role.js';
 
 /** What foreign keys would say of each id of a tax or a shape, if they could be in lists and in JSON. */
-const NAMES_TAXES = `
+export const NAMES_TAXES = `
   CREATE FUNCTION names_taxes() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   DECLARE

@@ -1,8 +1,9 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 import { APP_ROLE } from '../app-role.js';
+import { NAMES_TAXES } from './1795964000000-billing-fields.js';
 
-/** @param shape what is true of a shape that a payer may have */
-const namesTaxes = (shape: string) => `
+/** Of a payer, its taxes and an own shape are those of its media group. */
+export const NAMES_OWN_SHAPES = `
   CREATE OR REPLACE FUNCTION names_taxes() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   DECLARE
@@ -24,7 +25,8 @@ const namesTaxes = (shape: string) => `
       END IF;
     END LOOP;
     IF shape IS NOT NULL AND shape < 2000000000 THEN
-      ${shape}
+      PERFORM FROM billing_shape WHERE id = shape AND multimedia_id = NEW.multimedia_id FOR KEY SHARE;
+      IF NOT FOUND THEN
         RAISE foreign_key_violation USING
           MESSAGE = format('Shape %s, which tenant %s does not have', shape, NEW.multimedia_id),
           TABLE = TG_TABLE_NAME, CONSTRAINT = format('fk_%s_shape_id', TG_TABLE_NAME);
@@ -33,12 +35,6 @@ const namesTaxes = (shape: string) => `
     RETURN NEW;
   END
   $$`;
-
-const OWN_SHAPE = `PERFORM FROM billing_shape WHERE id = shape AND multimedia_id = NEW.multimedia_id FOR KEY SHARE;
-      IF NOT FOUND THEN`;
-
-/** Of a payer, its taxes and an own shape are those of its media group. */
-export const NAMES_OWN_SHAPES = namesTaxes(OWN_SHAPE);
 
 /** What ON DELETE RESTRICT would do. */
 const SHAPE_NAMED = `
@@ -92,7 +88,7 @@ export class BillingShapes1795965500000 implements MigrationInterface {
       await queryRunner.query(
         `UPDATE "${table}" SET billing = billing || '{"shapeId": null}' WHERE (billing ->> 'shapeId')::bigint < 2000000000`,
       );
-    await queryRunner.query(namesTaxes('IF true THEN'));
+    await queryRunner.query(NAMES_TAXES.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION'));
     await queryRunner.query(`DROP TABLE "billing_shape"`);
     await queryRunner.query('DROP FUNCTION billing_shape_named()');
   }

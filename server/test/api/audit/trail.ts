@@ -362,6 +362,10 @@ describe('the table of the trail', () => {
       // Derived from the campaign, which is in the trail.
       'order_mismatch',
       'ordered_month',
+      // The payment is in the trail.
+      'payment_allocation',
+      // The document is in the trail, frozen with all of its lines.
+      'pre_invoice_line',
       // Its logs and days are in the trail, as deleted.
       'put_away_spot',
       // A new set is made with a second factor, which is in the trail, or by its user; none is ever shown again.

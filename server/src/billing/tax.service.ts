@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { deleteError, saveError } from '../common/database-errors.js';
+import { deleteError } from '../common/database-errors.js';
 import { badFields, CodeError, notFound } from '../common/errors.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
+import { saving } from '../rest/saving.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { changesWhatItComesTo, taxProblems } from './core/tax-problems.js';
@@ -26,7 +27,7 @@ export class TaxService {
 
   /** @throws 400 for invalid fields, CODE_IN_USE */
   create(multimediaId: number, body: TaxBody): Promise<TaxAnswer> {
-    return this.saving(multimediaId, body, async (manager) => {
+    return saving(this.database, multimediaId, body, async (manager) => {
       const id = await taxes.addTax(manager, multimediaId, soundTax(body));
       return taxIn(manager, multimediaId, id);
     });
@@ -38,7 +39,7 @@ export class TaxService {
    * @throws as create; 404, STALE_RECORD; TAX_FIXED for what documents that have it came to
    */
   update(multimediaId: number, id: number, body: TaxUpdate): Promise<TaxAnswer> {
-    return this.saving(multimediaId, body, async (manager) => {
+    return saving(this.database, multimediaId, body, async (manager) => {
       const version = await taxes.lockTax(manager, multimediaId, id);
       if (version === undefined) throw notFound();
       if (body.version && body.version !== version)
@@ -61,18 +62,6 @@ export class TaxService {
       return row;
     } catch (error) {
       throw deleteError(error);
-    }
-  }
-
-  private async saving<T>(
-    multimediaId: number,
-    body: TaxBody,
-    work: (manager: EntityManager) => Promise<T>,
-  ): Promise<T> {
-    try {
-      return await this.database.write(multimediaId, work);
-    } catch (error) {
-      throw saveError(error, body);
     }
   }
 }

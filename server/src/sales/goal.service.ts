@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { saveError } from '../common/database-errors.js';
 import { badField, badFields, CodeError, notFound } from '../common/errors.js';
 import { type Message, message } from '../contract/messages.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
+import { saving } from '../rest/saving.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { goalChanges, keyOf, repeatedGoal, type SentGoal } from './core/goal-changes.js';
@@ -34,7 +34,7 @@ export class GoalService {
 
   /** @throws 400 for its fields, and where the month has a goal */
   create(multimediaId: number, body: GoalBody): Promise<GoalAnswer> {
-    return this.saving(multimediaId, body, async (manager) => {
+    return saving(this.database, multimediaId, body, async (manager) => {
       const goal = goalOf(body, body.accountExecutiveId ?? null);
       await refuseMissing(manager, multimediaId, [goal], () => '');
       const [id = 0] = await goals.addGoals(manager, multimediaId, [goal]);
@@ -44,7 +44,7 @@ export class GoalService {
 
   /** @throws as create; 404, STALE_RECORD */
   update(multimediaId: number, id: number, body: GoalUpdate): Promise<GoalAnswer> {
-    return this.saving(multimediaId, body, async (manager) => {
+    return saving(this.database, multimediaId, body, async (manager) => {
       const version = await goals.lockGoal(manager, multimediaId, id);
       if (version === undefined) throw notFound();
       if (body.version && body.version !== version)
@@ -79,7 +79,7 @@ export class GoalService {
     const sent = body.goals.map(sentOf);
     const repeated = repeatedGoal(sent);
     if (repeated !== null) throw badField(`goals.${repeated}.month`, 'goalTwice');
-    return this.saving(multimediaId, body, async (manager) => {
+    return saving(this.database, multimediaId, body, async (manager) => {
       const stored = await goals.lockGoals(manager, multimediaId, sent);
       const changes = goalChanges(sent, stored);
       if ('stale' in changes) {
@@ -99,18 +99,6 @@ export class GoalService {
       await goals.deleteGoals(manager, multimediaId, remove);
       return { created: create.length, updated: update.length, deleted: remove.length };
     });
-  }
-
-  private async saving<T>(
-    multimediaId: number,
-    body: GoalBody | GoalsBody,
-    work: (manager: EntityManager) => Promise<T>,
-  ): Promise<T> {
-    try {
-      return await this.database.write(multimediaId, work);
-    } catch (error) {
-      throw saveError(error, body);
-    }
   }
 }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { saveError } from '../../common/database-errors.js';
 import { badField, badFields, notFound } from '../../common/errors.js';
 import { type Payer, readPayer } from '../../contract/payer.js';
 import type { ListRequest, Page } from '../../rest/rest-list.js';
+import { saving } from '../../rest/saving.js';
 import { staleRecord } from '../../tenant/stale-record.js';
 import { runIn, TenantDatabase } from '../../tenant/tenant-database.js';
 import { agesOf } from '../core/aging.js';
@@ -35,7 +35,7 @@ export class PaymentService {
 
   /** @throws 400 in words for its fields: a payer or a document that is not there, and an amount above what is open */
   create(multimediaId: number, body: PaymentBody): Promise<PaymentAnswer> {
-    return this.saving(multimediaId, body, async (manager) => {
+    return saving(this.database, multimediaId, body, async (manager) => {
       const { columns, allocations } = await soundPayment(manager, multimediaId, body, null);
       const id = await payments.addPayment(manager, multimediaId, columns);
       await payments.allocate(manager, multimediaId, id, allocations);
@@ -45,7 +45,7 @@ export class PaymentService {
 
   /** @throws as create; 404, STALE_RECORD */
   update(multimediaId: number, id: number, body: PaymentUpdate): Promise<PaymentAnswer> {
-    return this.saving(multimediaId, body, async (manager) => {
+    return saving(this.database, multimediaId, body, async (manager) => {
       const version = await payments.lockPayment(manager, multimediaId, id);
       if (version === undefined) throw notFound();
       if (body.version && body.version !== version)
@@ -80,18 +80,6 @@ export class PaymentService {
       })) as AgingAnswer['payers'];
       return { payers: rows.sort((a, b) => b.owed - a.owed || (a.payer < b.payer ? -1 : 1)) };
     });
-  }
-
-  private async saving<T>(
-    multimediaId: number,
-    body: PaymentBody,
-    work: (manager: EntityManager) => Promise<T>,
-  ): Promise<T> {
-    try {
-      return await this.database.write(multimediaId, work);
-    } catch (error) {
-      throw saveError(error, body);
-    }
   }
 }
 

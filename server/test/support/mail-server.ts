@@ -71,6 +71,10 @@ export class MailServer {
         });
       },
     });
+    // A sender that is killed while it says something resets its line: that is no fault of ours.
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
+    });
     const mail = new MailServer(server);
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     return mail;

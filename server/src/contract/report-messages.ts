@@ -15,8 +15,8 @@ export const REPORT_MESSAGES = {
     ES: 'En esos {0} días hay más de {1} días de órdenes, pautas y días cerrados para sumar, que es el máximo: elegí menos días, o algunas campañas o clientes',
   },
   feesTooMany: {
-    EN: 'In these days there are monthly fees of more than {0} months of campaigns, which is the most: choose fewer days',
-    ES: 'En esos días hay importes mensuales de más de {0} meses de campañas, que es el máximo: elegí menos días',
+    EN: 'In these days there are monthly fees of more than {0} months of lines, which is the most: choose fewer days',
+    ES: 'En esos días hay importes mensuales de más de {0} meses de líneas, que es el máximo: elegí menos días',
   },
   reportTooHeavy: {
     EN: 'The report takes more time or memory than it may: choose fewer days, fewer dimensions or a filter',

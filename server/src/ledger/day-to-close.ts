@@ -202,7 +202,7 @@ async function partsOf(manager: EntityManager, key: DayKey, first: boolean): Pro
 /**
  * The campaigns with fees in months of stations, and their lines; in the order of the months.
  *
- * @param most campaigns' months; null for all
+ * @param most lines' months; null for all
  * @throws 400 for more
  */
 export async function feesOfMonths(
@@ -217,22 +217,23 @@ export async function feesOfMonths(
   const pause = pauses();
   // A line asks in many months.
   const lines = new Map<string, Omit<FeeLine, 'line'>>();
-  for (const row of rows) {
+  for (const { line } of rows) {
     await pause();
-    for (const line of row.lines) lines.set(lineKey(line.scheduleType, line.scheduleId), line);
+    if (line) lines.set(lineKey(line.scheduleType, line.scheduleId), line);
   }
   const roots = await rootsOf(manager, multimediaId, [...lines.values()]);
   const fees = months.map((): { campaigns: FeeCampaign[]; lines: FeeLine[] } => ({
     campaigns: [],
     lines: [],
   }));
-  for (const { place, campaign, lines: theirs } of rows) {
+  for (const { place, campaign, line } of rows) {
     await pause();
-    fees[place]?.campaigns.push(campaign);
-    for (const line of theirs) {
-      const own = lineKey(line.scheduleType, line.scheduleId);
-      fees[place]?.lines.push({ ...line, line: roots.get(own) ?? own });
-    }
+    const fee = fees[place];
+    // The rows of a campaign stand behind one another.
+    if (fee?.campaigns.at(-1)?.spotId !== campaign.spotId) fee?.campaigns.push(campaign);
+    if (!line) continue;
+    const own = lineKey(line.scheduleType, line.scheduleId);
+    fee?.lines.push({ ...line, line: roots.get(own) ?? own });
   }
   return fees;
 }

@@ -344,24 +344,28 @@ const FEES = {
     )
     SELECT asking.place, json_build_object('spotId', s.id, 'campaign', s.internal_number, 'revision', s.revision,
         'sold', is_sold(s), 'inForce', s.cancelled = 0, 'fee', ${cents('coalesce(s.monthly_gross, 0)')}) AS campaign,
-      (SELECT coalesce(json_agg(json_build_object('spotId', s.id, 'scheduleType', f.type, 'scheduleId', f.id,
-          'fee', ${cents('coalesce(f.fee, 0)')}, 'airings', coalesce(to_json(o.airings), '[]'))), '[]')
+      l.line
+    FROM asking JOIN spot s ON s.multimedia_id = $1 AND s.internal_number = asking.internal_number
+    LEFT JOIN LATERAL (
+      SELECT json_build_object('spotId', s.id, 'scheduleType', f.type, 'scheduleId', f.id,
+          'fee', ${cents('coalesce(f.fee, 0)')}, 'airings', coalesce(to_json(o.airings), '[]')) AS line, f.id
         FROM (${LINE_FEES}) f
         LEFT JOIN ordered_month o ON o.spot_id = s.id AND o.schedule_type = f.type AND o.schedule_id = f.id
           AND o.month = asking.month
-        WHERE f.fee > 0 OR o.airings IS NOT NULL) AS lines
-    FROM asking JOIN spot s ON s.multimedia_id = $1 AND s.internal_number = asking.internal_number
-    ORDER BY s.id LIMIT $4::int`,
+        WHERE f.fee > 0 OR o.airings IS NOT NULL
+    ) l ON true
+    ORDER BY asking.place, s.id, l.id LIMIT $4::int`,
   row: {
     place: columns.integer(),
     campaign: columns.json<FeeCampaign>(),
-    lines: columns.json<Omit<FeeLine, 'line'>[]>(),
+    line: orNull(columns.json<Omit<FeeLine, 'line'>>()),
   },
 };
 
 /**
  * The campaigns that have a fee in months of stations, with all of their revisions, and what their lines ask for in
- * each; the place of a row is its month's.
+ * each: a row for each line, those of a campaign behind one another, and one without a line where it has none. The
+ * place of a row is its month's.
  *
  * @param most rows; null for all
  */

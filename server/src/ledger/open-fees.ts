@@ -31,7 +31,7 @@ export interface OpenMonth extends StationMonth {
  * What open days of months have of their fees, as they would be given it if they closed in the order of their dates;
  * one that was closed before, what it was given then. Of all campaigns, whatever the caller sees.
  *
- * @throws 400 for more campaigns' months than `LIMITS.feeMonths`
+ * @throws 400 for more lines' months than `LIMITS.feeLines`
  */
 export function openFees(
   manager: EntityManager,
@@ -39,7 +39,7 @@ export function openFees(
   months: readonly OpenMonth[],
 ): Promise<OpenFee[]> {
   return seeingAllIn(manager, async () => {
-    const fees = await feesOfMonths(manager, multimediaId, months, LIMITS.feeMonths);
+    const fees = await feesOfMonths(manager, multimediaId, months, LIMITS.feeLines);
     const kept = await partsOfMonths(manager, multimediaId, months);
     const closed = await closedDaysOfMonths(manager, multimediaId, months);
     const pause = pauses();

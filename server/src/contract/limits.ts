@@ -105,7 +105,7 @@ export const LIMITS = {
   /** Days of orders, and rows of logs and closed days, from which one report is added up. */
   reportRows: 3_000_000,
   /** Months of lines of campaigns with monthly fees that one report shares among days. */
-  feeLines: 150_000,
+  feeLines: 100_000,
   /** Rows x columns x numbers of its table, of which most may be empty. */
   reportNumbers: 5_000_000,
   /** Facts that are shown of one cell, and those of one file. */

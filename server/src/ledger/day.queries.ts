@@ -342,19 +342,22 @@ const FEES = {
       SELECT w.place, w.month, f.campaign FROM wanted w JOIN ledger_fee f ON f.multimedia_id = $1
         AND f.station_id = w.station_id AND f."date" >= w.month AND f."date" < w.month + interval '1 month'
     )
-    SELECT asking.place, json_build_object('spotId', s.id, 'campaign', s.internal_number, 'revision', s.revision,
-        'sold', is_sold(s), 'inForce', s.cancelled = 0, 'fee', ${cents('coalesce(s.monthly_gross, 0)')}) AS campaign,
-      l.line
-    FROM asking JOIN spot s ON s.multimedia_id = $1 AND s.internal_number = asking.internal_number
-    LEFT JOIN LATERAL (
-      SELECT json_build_object('spotId', s.id, 'scheduleType', f.type, 'scheduleId', f.id,
-          'fee', ${cents('coalesce(f.fee, 0)')}, 'airings', coalesce(to_json(o.airings), '[]')) AS line, f.id
+    -- Sorted behind the limit, so that what is too much ends at once.
+    SELECT place, campaign, line FROM (
+      SELECT asking.place, s.id, l.id AS line_id, l.line, json_build_object('spotId', s.id,
+          'campaign', s.internal_number, 'revision', s.revision, 'sold', is_sold(s), 'inForce', s.cancelled = 0,
+          'fee', ${cents('coalesce(s.monthly_gross, 0)')}) AS campaign
+      FROM asking JOIN spot s ON s.multimedia_id = $1 AND s.internal_number = asking.internal_number
+      LEFT JOIN LATERAL (
+        SELECT f.id, json_build_object('spotId', s.id, 'scheduleType', f.type, 'scheduleId', f.id,
+            'fee', ${cents('coalesce(f.fee, 0)')}, 'airings', coalesce(to_json(o.airings), '[]')) AS line
         FROM (${LINE_FEES}) f
         LEFT JOIN ordered_month o ON o.spot_id = s.id AND o.schedule_type = f.type AND o.schedule_id = f.id
           AND o.month = asking.month
         WHERE f.fee > 0 OR o.airings IS NOT NULL
-    ) l ON true
-    ORDER BY asking.place, s.id, l.id LIMIT $4::int`,
+      ) l ON true
+      LIMIT $4::int) one
+    ORDER BY place, id, line_id`,
   row: {
     place: columns.integer(),
     campaign: columns.json<FeeCampaign>(),

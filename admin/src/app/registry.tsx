@@ -25,6 +25,7 @@ import { importRun } from '../resources/import-run';
 import { playoutFormat } from '../resources/playout-format';
 import { rateCard } from '../resources/rate-card';
 import { studio } from '../resources/studio';
+import { tax } from '../resources/tax';
 import { user } from '../resources/user';
 import { resources } from '../resources/resources';
 import { IMPORT_KEYS } from '../import/keys';
@@ -90,7 +91,7 @@ const rest = (
   name: string,
   titleKey: string,
   { icon, list: component }: RestResource,
-  options: Pick<Screen, 'keys' | 'part' | 'resource'> = {},
+  options: Pick<Screen, 'creates' | 'keys' | 'part' | 'resource'> = {},
 ): Screen => entry(module, name, titleKey, icon, { component, ...options });
 
 const COMMERCIAL = [
@@ -114,6 +115,10 @@ export const SCREENS: readonly Screen[] = [
   ...(['speaker', 'show'] as const).map((one) => list('station_config', one)),
   ...COMMERCIAL.map((one) => list('commercial_config', one)),
   rest('commercial_config', 'rate_cards', 'resources.rate-cards.name', rateCard),
+  rest('commercial_config', 'taxes', 'resources.taxes.name', tax, {
+    part: 'billing',
+    creates: tax.name,
+  }),
   list('spot_programming', 'client'),
   entry('spot_programming', 'client/detail', 'screens.clientDetail', PersonIcon, {
     component: ClientScreen,

@@ -114,15 +114,19 @@ const OTHER_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
 };
 
+/** Resources that the trail has by another name. */
+const REST_RESOURCES: Readonly<Record<string, string>> = { rateCard: 'rate-cards', tax: 'taxes' };
+
 /** Message keys that may hold the label of a field, the most specific first. */
 const labelKeys = (kind: string, field: string): string[] => {
   const part = field.replace(/Id$/, '');
   const form = kind === 'spot' ? 'field' : 'line';
   const other = OTHER_LABELS[kind]?.[field];
+  const rest = REST_RESOURCES[kind];
   return [
     `resources.${kind}.fields.${field}`,
     ...(other === undefined ? [] : [other]),
-    ...(kind === 'rateCard' ? [`resources.rate-cards.fields.${field}`] : []),
+    ...(rest === undefined ? [] : [`resources.${rest}.fields.${field}`]),
     ...(kind === 'simpleSchedule' ? [`spot.terms.${field}`] : []),
     `spot.${form}.${field}`,
     `spot.${form}.${part}`,

@@ -59,7 +59,10 @@ export default function DeleteDialog(props: DeleteDialogProps) {
   );
 
   const name = translate(section, { smart_count: 1 }).toLocaleLowerCase();
-  const shown = Object.keys(fields).filter((source) => source in record);
+  // Whoever does not bill here is not told that nothing is known of it.
+  const isUnknown = (source: string): boolean =>
+    fields[source]?.says === 'billing' && fieldText(record, source) === '';
+  const shown = Object.keys(fields).filter((source) => source in record && !isUnknown(source));
   return (
     <ModalFrame title={translate('kit.deleteItem', { name })} onClose={onClose} maxWidth="sm">
       {(close) => (

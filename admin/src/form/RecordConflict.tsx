@@ -13,8 +13,9 @@ interface RecordConflictProps {
   theirs: StoredRecord;
 }
 
-/** All empty values are equal, however they are stored. */
-const same = (a: unknown, b: unknown): boolean => (a ?? '') === (b ?? '');
+/** All empty values are equal, however they are stored; lists and parts of a record by what they hold. */
+const same = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
 
 /** Shows what somebody else saved beside the values in the form. */
 export function RecordConflict({ resource, by, before, theirs }: RecordConflictProps) {

@@ -74,6 +74,7 @@ const SAME = new Set([
   'No',
   'Ref.',
   'Total',
+  'UBL 2.1 (EN 16931)',
   'XML',
 ]);
 

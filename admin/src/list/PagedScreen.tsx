@@ -53,7 +53,7 @@ export function usePreloadedDialogs(
 interface PagedToolbarProps {
   title: string;
   countOf: (total: number) => string;
-  search: ReactNode;
+  search?: ReactNode;
   /** Chips by field. */
   chips?: ReactNode;
   /** Clears search and chips; absent while nothing is narrowed. */

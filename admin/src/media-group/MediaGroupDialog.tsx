@@ -11,6 +11,7 @@ import { SelectInput } from '../inputs/SelectInput';
 import { TextInput } from '../inputs/TextInput';
 import { useSectionNotify } from '../shared/notify';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
+import { BillingInputs } from './BillingInputs';
 import { ExportEverything } from './ExportEverything';
 import { LogoInput } from './LogoInput';
 import { PartsInput } from './PartsInput';
@@ -70,6 +71,7 @@ export default function MediaGroupDialog({ onClose }: { onClose: () => void }) {
       <LogoInput source="logo" />
       <PartsInput source="parts" />
       <SalesInputs />
+      <BillingInputs />
       <SelectInput
         source="secondFactor"
         label="mediaGroup.secondFactor"

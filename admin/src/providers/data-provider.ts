@@ -15,7 +15,11 @@ export const isEntity = (resource: string): resource is EntityName =>
   Object.hasOwn(ENTITIES, resource);
 
 /** Business codes that concern one field. */
-const FIELD_OF_CODE: Partial<Record<string, string>> = { CODE_IN_USE: 'code', NAME_IN_USE: 'name' };
+const FIELD_OF_CODE: Partial<Record<string, string>> = {
+  CODE_IN_USE: 'code',
+  NAME_IN_USE: 'name',
+  TAX_FIXED: 'rate',
+};
 
 /** Assigns the code of a refused create or update to its field, so that the form shows it there. */
 function withField(error: unknown): unknown {
@@ -154,6 +158,7 @@ const IDEMPOTENT: ReadonlySet<string> = new Set([
   'playout-formats',
   'rate-cards',
   'report-designs',
+  'taxes',
 ]);
 
 /**

@@ -3,10 +3,13 @@ import { lazy } from 'react';
 import { DataTable } from 'react-admin';
 import { dialogs } from '../form/dialogs';
 import { RecordList } from '../list/RecordList';
+import { withBilling } from '../billing-fields/billing-body';
 import { MergesButton } from '../merge/MergesButton';
 import type { Resource } from '../shared/resource';
-import { code, CODE_AND_NAME, fieldsOf, name, PARTY, partyInputs } from './fields';
+import { onDemand } from '../workspace/on-demand';
+import { BILLING, code, CODE_AND_NAME, fieldsOf, name, PARTY, partyInputs } from './fields';
 
+const BillingInputs = onDemand(() => import('../billing-fields/BillingInputs'), null);
 const MergeBar = lazy(() => import('../merge/MergeBar'));
 
 export const adAgency: Resource = {
@@ -26,6 +29,7 @@ export const adAgency: Resource = {
       },
       ...PARTY,
       rebates: { label: { EN: 'Volume rebate', ES: 'Rappel' }, says: 'rebates' },
+      billing: BILLING,
     }),
   },
   list: () => (
@@ -51,8 +55,9 @@ export const adAgency: Resource = {
         <inputs.RecordInput source="adAgencyGroupId" reference="adAgencyGroup" />
         {partyInputs(inputs)}
         <inputs.RebatesInput source="rebates" />
+        <BillingInputs />
       </>
     ),
-    { Links: MergesButton },
+    { Links: MergesButton, transform: withBilling },
   ),
 };

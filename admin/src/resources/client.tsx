@@ -6,12 +6,15 @@ import { dialogs } from '../form/dialogs';
 import type { Cells, LinkOf } from '../list/parts';
 import { RecordList } from '../list/RecordList';
 import { SUM_FACTS, useSums } from '../list/sums';
+import { withBilling } from '../billing-fields/billing-body';
 import { MergesButton } from '../merge/MergesButton';
 import { SUM_FIELDS } from '../providers/list-sums';
 import type { Resource } from '../shared/resource';
 import { tabOfClient } from '../workspace/addresses';
+import { onDemand } from '../workspace/on-demand';
 import { requireValue } from '../form/rules';
 import {
+  BILLING,
   code,
   CODE_AND_NAME,
   fieldsOf,
@@ -22,6 +25,7 @@ import {
   separationInputs,
 } from './fields';
 
+const BillingInputs = onDemand(() => import('../billing-fields/BillingInputs'), null);
 const MergeBar = lazy(() => import('../merge/MergeBar'));
 
 const PAGE = { textKey: 'kit.airings', ofKey: 'kit.airingsOf', tab: tabOfClient };
@@ -77,6 +81,7 @@ export const client: Resource = {
       },
       ...PARTY,
       ...SEPARATION,
+      billing: BILLING,
     }),
     sums: SUM_FACTS,
   },
@@ -94,8 +99,9 @@ export const client: Resource = {
         />
         {partyInputs(inputs)}
         {separationInputs(inputs, 'kit.separation.ofClient')}
+        <BillingInputs />
       </>
     ),
-    { page: PAGE, Links: MergesButton },
+    { page: PAGE, Links: MergesButton, transform: withBilling },
   ),
 };

@@ -119,6 +119,7 @@ const WRITTEN: Entity[] = [
         { from: 1000, percentage: 2.5 },
         { from: 5000, percentage: 4 },
       ],
+      billing: null,
     },
   },
   {
@@ -180,7 +181,7 @@ const WRITTEN: Entity[] = [
     title: 'client',
     typed: { ...named, 'Client category': 'K - Comercios', ...party, ...apart },
     required: 3,
-    body: { ...namedBody, clientCategoryId: 2, ...partyBody, ...apartBody },
+    body: { ...namedBody, clientCategoryId: 2, ...partyBody, ...apartBody, billing: null },
   },
 ];
 

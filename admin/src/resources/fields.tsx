@@ -34,6 +34,7 @@ export const PARTY = {
   email: EMAIL,
   comments: COMMENTS,
 };
+export const BILLING: FieldFacts = { label: { EN: 'Billing', ES: 'Facturación' }, says: 'billing' };
 export const SEPARATION: Fields<'separationMinutes' | 'separationBreaks' | 'separationHard'> = {
   separationMinutes: { label: { EN: 'Minutes apart', ES: 'Minutos de separación' } },
   separationBreaks: { label: { EN: 'Breaks apart', ES: 'Tandas de separación' } },

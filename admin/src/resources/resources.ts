@@ -25,6 +25,7 @@ import { spot } from './spot';
 import { spotCategory } from './spot-category';
 import { station } from './station';
 import { studio } from './studio';
+import { tax } from './tax';
 import { user } from './user';
 
 /** The entities, in the order of the menu. */
@@ -55,6 +56,7 @@ const restResources: readonly RestResource[] = [
   playoutFormat,
   rateCard,
   studio,
+  tax,
   user,
 ];
 

@@ -2,10 +2,12 @@ import type { RebateStep } from '@contract/rebate-scale';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { FieldText } from '../providers/list-view';
+import { useBillingText } from './billing-text';
 import { useFormat } from './format';
 import { useFormatLabel, usePlayoutFormats } from './playout-formats';
 import { useTexts } from './records';
 import { useResourceFacts } from './resource';
+import { useParts } from './services';
 
 /**
  * Texts of the fields of a resource's records, in the current language.
@@ -24,6 +26,9 @@ export function useFieldText(resource: string, whole = false): FieldText {
   const saysFormats = Object.values(fields).some((field) => field?.says === 'playoutFormat');
   const formats = usePlayoutFormats(whole && saysFormats);
   const labelOf = useFormatLabel();
+  const saysBilling = Object.values(fields).some((field) => field?.says === 'billing');
+  const isOn = useParts().includes('billing');
+  const billingText = useBillingText(whole && saysBilling && isOn);
   return useMemo((): FieldText => {
     return (record, source) => {
       const value = record[source];
@@ -33,6 +38,7 @@ export function useFieldText(resource: string, whole = false): FieldText {
         return ((value ?? []) as RebateStep[])
           .map(({ from, percentage }) => `${format.decimal(from)}: ${format.decimal(percentage)} %`)
           .join('; ');
+      if (says === 'billing') return billingText(value);
       if (says === 'money' || says === 'count') {
         if (typeof value !== 'number') return '';
         return says === 'money' ? format.money(Math.round(value * 100)) : format.count(value);
@@ -52,5 +58,5 @@ export function useFieldText(resource: string, whole = false): FieldText {
       }
       return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     };
-  }, [fields, sums, format, formats, labelOf, texts, translate]);
+  }, [fields, sums, format, formats, labelOf, billingText, texts, translate]);
 }

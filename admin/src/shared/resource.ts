@@ -14,7 +14,7 @@ export interface FieldFacts {
   /** The entity whose record, or records, it names, shown as `code - name`. */
   reference?: EntityName;
   /** How a value is shown, where that is not the value itself. */
-  says?: 'flag' | 'playoutFormat' | 'rebates' | 'money' | 'count';
+  says?: 'billing' | 'flag' | 'playoutFormat' | 'rebates' | 'money' | 'count';
   /** The message keys of its values, where they are few. */
   choices?: Readonly<Record<string, string>>;
   /** Its value in a new record; null by default. */
@@ -79,6 +79,7 @@ export interface RestResource extends AnyResource {
     | 'playout-formats'
     | 'rate-cards'
     | 'studios'
+    | 'taxes'
     | 'users';
   /** Set for resources that have a form. */
   options?: ResourceFacts;

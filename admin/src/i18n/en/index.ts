@@ -3,12 +3,14 @@ import { codeMessages } from '../messages';
 import { approval } from './approval';
 import { audit } from './audit';
 import { auth } from './auth';
+import { billingFields } from './billing-fields';
 import { errors } from './errors';
 import { firstSteps } from './first-steps';
 import { kit } from './kit';
 import { mediaGroup } from './media-group';
 import { merge } from './merge';
 import { shell } from './shell';
+import { taxes } from './taxes';
 
 /** The English messages of the product, one file an area; react-admin's own beside them. */
 export const own = {
@@ -16,10 +18,12 @@ export const own = {
   ...auth,
   ...approval,
   ...audit,
+  ...billingFields,
   ...firstSteps,
   ...kit,
   ...mediaGroup,
   ...merge,
+  ...taxes,
   errors: { ...errors, ...codeMessages('EN') },
 };
 

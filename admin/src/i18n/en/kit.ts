@@ -119,6 +119,8 @@ export const kit = {
         '{digits} or {cart}, ? any character, * anything, as PROMO_{digits:4}_*. Empty: the digits, at most six, at the beginning.',
     },
     cartExample: '%{fileName} is cart %{cart}.',
+    emails: 'Up to %{most}, apart by commas',
+    tooManyEmails: 'Too many addresses',
     rebates: 'From which net of a settlement on, which percentage of it: 100000: 2; 500000: 3.5',
     badRebates: 'A net, a colon and a percentage, one step after the other: 100000: 2; 500000: 3.5',
     badCartPattern: SHARED_MESSAGES.cartPattern.EN,

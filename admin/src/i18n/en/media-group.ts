@@ -34,6 +34,20 @@ export const mediaGroup = {
     billing: 'Month close',
     aboutBilling:
       'What a month came to is handed over once as pre-invoices, which your invoicing program takes over.',
+    billTo: 'Who pays',
+    billToHint: 'Where a campaign does not say it. Empty: the agency, where there is one',
+    payer: { client: 'The client', agency: 'The agency' },
+    commissionOn: 'Commission of an agency that is billed',
+    commission: {
+      invoice: 'Taken off its documents',
+      settlement: 'In its settlement alone',
+    },
+    holdAfterDays: 'Name payers overdue for more than (days)',
+    holdAfterDaysHint: 'In campaigns and where they are approved; it blocks nothing. Empty: never',
+    mailFrom: 'Documents are sent from',
+    mailFromHint: 'Empty: the sender of this installation',
+    replyTo: 'Payers answer to',
+    replyToHint: 'Empty: the sender',
     export: 'Export everything',
     exportHint:
       'A zip of CSV files: records, logs, what aired, certificates, months that were put away. Another installation can be filled with it.',

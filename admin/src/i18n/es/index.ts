@@ -3,6 +3,7 @@ import type { own as en } from '../en';
 import { approval } from './approval';
 import { audit } from './audit';
 import { auth } from './auth';
+import { billingFields } from './billing-fields';
 import { errors } from './errors';
 import { firstSteps } from './first-steps';
 import { kit } from './kit';
@@ -10,6 +11,7 @@ import { mediaGroup } from './media-group';
 import { reactAdmin } from './react-admin';
 import { merge } from './merge';
 import { shell } from './shell';
+import { taxes } from './taxes';
 
 /** The Spanish messages of the product, one file an area; react-admin's own beside them. */
 export const own: Translated<typeof en> = {
@@ -17,10 +19,12 @@ export const own: Translated<typeof en> = {
   ...auth,
   ...approval,
   ...audit,
+  ...billingFields,
   ...firstSteps,
   ...kit,
   ...mediaGroup,
   ...merge,
+  ...taxes,
   errors: { ...errors, ...codeMessages('ES') },
 };
 

@@ -122,6 +122,8 @@ export const kit: Translated<typeof en> = {
         '{digits} o {cart}, ? un carácter, * lo que sea, como PROMO_{digits:4}_*. Vacío: los dígitos, hasta seis, del comienzo.',
     },
     cartExample: '%{fileName} es el cart %{cart}.',
+    emails: 'Hasta %{most}, separados por comas',
+    tooManyEmails: 'Demasiadas direcciones',
     rebates: 'Desde qué neto de una liquidación, qué porcentaje de él: 100000: 2; 500000: 3,5',
     badRebates: 'Un neto, dos puntos y un porcentaje, un escalón tras otro: 100000: 2; 500000: 3,5',
     badCartPattern: SHARED_MESSAGES.cartPattern.ES,

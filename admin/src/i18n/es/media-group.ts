@@ -37,6 +37,20 @@ export const mediaGroup: Translated<typeof english> = {
     billing: 'Cierre del mes',
     aboutBilling:
       'Lo que dio un mes se entrega una sola vez como prefacturas, que tu programa de facturación toma.',
+    billTo: 'Quién paga',
+    billToHint: 'Donde la campaña no lo dice. Vacío: la agencia, si hay',
+    payer: { client: 'El cliente', agency: 'La agencia' },
+    commissionOn: 'Comisión de la agencia a la que se factura',
+    commission: {
+      invoice: 'Se descuenta en sus documentos',
+      settlement: 'Solo en su liquidación',
+    },
+    holdAfterDays: 'Avisar de pagadores vencidos hace más de (días)',
+    holdAfterDaysHint: 'En las campañas y donde se aprueban; no bloquea nada. Vacío: nunca',
+    mailFrom: 'Los documentos salen de',
+    mailFromHint: 'Vacío: el remitente de esta instalación',
+    replyTo: 'Los pagadores responden a',
+    replyToHint: 'Vacío: el remitente',
     export: 'Exportar todo',
     exportHint:
       'Un zip de archivos CSV: registros, pautas, lo emitido, certificados, meses apartados. Con él se puede llenar otra instalación.',

@@ -10,6 +10,7 @@ import { pieceText } from '../lines/model/pieces';
 import { lineDetails, simpleSentence, weeksText } from '../lines/model/sentences';
 import { isPiece, isSimple, type Lines, type Piece, type Row } from '../lines/model/types';
 import type { LinesStore } from '../lines/store';
+import { sameValue } from '../model/same-value';
 import type { SpotFields } from '../model/types';
 
 /** A version of a campaign: as it was read, or as somebody else saved it. */
@@ -55,7 +56,7 @@ export default function SpotConflict({ change, store }: { change: SpotChange; st
   const changed = useMemo(
     () =>
       (Object.keys(theirs.fields) as (keyof SpotFields)[]).filter(
-        (field) => before.fields[field] !== theirs.fields[field],
+        (field) => !sameValue(before.fields[field], theirs.fields[field]),
       ),
     [before, theirs],
   );
@@ -71,7 +72,7 @@ export default function SpotConflict({ change, store }: { change: SpotChange; st
       label: translate(`spot.field.${field.replace(/Id$/, '')}`),
       before: texts.value(field, before.fields[field]),
       theirs: texts.value(field, theirs.fields[field]),
-      mine: mine === theirs.fields[field] ? null : texts.value(field, mine),
+      mine: sameValue(mine, theirs.fields[field]) ? null : texts.value(field, mine),
       onTake: () => setValue(field, theirs.fields[field], { shouldDirty: true }),
     };
   });

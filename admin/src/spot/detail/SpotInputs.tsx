@@ -1,6 +1,6 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CAMPAIGN_STATES } from '@contract/enums';
 import { ReferenceInput } from '../../inputs/ReferenceInput';
@@ -8,31 +8,8 @@ import { SelectInput } from '../../inputs/SelectInput';
 import { TextInput } from '../../inputs/TextInput';
 import { MoneyInput, NumberInput } from '../../inputs/TypedInput';
 import { AlsoInput } from '../order/AlsoInput';
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Box
-      role="group"
-      aria-labelledby={id}
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 1.5,
-        minWidth: 0,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        p: 1.5,
-      }}
-    >
-      <Typography id={id} variant="caption" color="text.secondary" sx={{ fontWeight: 650 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  );
-}
+import { BillingInputs } from './BillingInputs';
+import { Group } from './Group';
 
 const Pair = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 }}>
@@ -123,6 +100,7 @@ export function SpotInputs({ isNew, mayOrder }: SpotInputsProps) {
       <Box sx={{ gridColumn: { xs: 'auto', sm: 'span 2' } }}>
         <TextInput empty="" source="comments" label="spot.field.comments" multiline minRows={1} />
       </Box>
+      <BillingInputs />
     </Box>
   );
 }

@@ -14,6 +14,7 @@ import { revisedLines } from '../lines/model/new-lines';
 import { mergedLines, sameLines } from '../lines/model/merge';
 import { tabOfSpot } from '../../workspace/addresses';
 import type { Lines } from '../lines/model/types';
+import { sameValue } from '../model/same-value';
 import type { SpotAnswer, SpotFields } from '../model/types';
 import { draftsOf, type StationDraft } from '../order/model/stations';
 import { useRefused } from '../order/problem-texts';
@@ -213,7 +214,7 @@ export function useSave({ form, store, initial, replacesId, onRevisionNeeded }: 
       const typed = Object.entries(form.getValues());
       const clean =
         sameLines(store.get(), stored.lines) &&
-        typed.every(([name, value]) => value === before.fields[name as keyof SpotFields]);
+        typed.every(([name, value]) => sameValue(value, before.fields[name as keyof SpotFields]));
       store.reset(mergedLines(stored.lines, store.get(), theirs.lines));
       form.reset(theirs.fields, { keepDirtyValues: true });
       setStored(storedOf(answer));

@@ -26,6 +26,9 @@ export const emptyFields = (): SpotFields => ({
   state: 'active',
   statedTotal: null,
   statedGross: null,
+  billTo: null,
+  billOn: null,
+  taxIds: null,
 });
 
 /** The draft of a stored campaign's own fields. */
@@ -49,6 +52,9 @@ export const fieldsOf = (stored: SpotAnswer): SpotFields => ({
   state: stored.state ?? 'active',
   statedTotal: stored.statedTotal ?? null,
   statedGross: stored.statedGross ?? null,
+  billTo: stored.billTo ?? null,
+  billOn: stored.billOn ?? null,
+  taxIds: stored.taxIds ?? null,
 });
 
 type StoredLine = SpotAnswer['simpleSchedules'][number] | SpotAnswer['advancedSchedules'][number];

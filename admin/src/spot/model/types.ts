@@ -1,3 +1,4 @@
+import type { PayerBasis, PayerKind } from '@contract/billing';
 import type { CampaignState } from '@contract/enums';
 import type { components } from '../../api/schema.generated';
 
@@ -59,6 +60,10 @@ export interface SpotFields {
   /** Airings and gross, as the order says. */
   statedTotal: number | null;
   statedGross: number | null;
+  /** Who pays and on which basis, as the media group has it where it is null; without taxes, its payer's. */
+  billTo: PayerKind | null;
+  billOn: PayerBasis | null;
+  taxIds: readonly number[] | null;
   /** Of a new campaign that may become an order. */
   order?: NewOrder;
 }

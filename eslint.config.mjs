@@ -47,9 +47,9 @@ const SERVER_FLOORS = [
   ['traffic-log'],
   ['availability', 'import', 'make-goods', 'multimedia', 'setup', 'under-delivery'],
   ['as-run'],
-  ['certificate', 'payer-page', 'sales', 'studio'],
+  ['certificate', 'sales', 'studio'],
   ['delivery', 'documents', 'moving'],
-  ['history'],
+  ['history', 'payer-page'],
   ['demo', 'nightly'],
   ['cli'],
 ];

@@ -11863,7 +11863,7 @@ export interface components {
              */
             until: string;
         };
-        ClientLinkAnswer: {
+        PageLinkAnswer: {
             /** @example 1 */
             id: number;
             /**
@@ -11877,10 +11877,24 @@ export interface components {
              */
             until: string;
         };
+        PayerLinkBody: {
+            /**
+             * @description client: or agency: and its id
+             * @example client:1
+             */
+            payer: string;
+            /**
+             * Format: date
+             * @description The last day on which it opens
+             * @example 2027-12-31
+             */
+            until: string;
+        };
         BillingLinkFilter: {
             id?: number | number[];
-            /** @description The client */
-            clientId?: number | number[];
+            /** @example client:1 */
+            payer?: string | string[];
+            money?: (0 | 1) | (0 | 1)[];
             /**
              * @description Part of the name
              * @example null
@@ -11890,10 +11904,16 @@ export interface components {
         BillingLinkAnswer: {
             /** @example 1 */
             id: number;
-            /** @example 1 */
-            clientId: number;
+            /** @example client:1 */
+            payer: string;
             /** @example ACME */
-            clientName: string;
+            payerName: string;
+            /**
+             * @description 1: with documents, payments and what is owed; 0: what aired alone
+             * @example 0
+             * @enum {integer}
+             */
+            money: 0 | 1;
             /**
              * Format: date
              * @example 2027-12-31
@@ -11939,6 +11959,233 @@ export interface components {
             seconds: number;
             /** @example ACME-30.mp3 */
             file: string;
+            /**
+             * @description What says so: a file or a call of playout, the studio, or the station
+             * @example file
+             * @enum {string}
+             */
+            proof: "file" | "call" | "studio" | "station";
+            /**
+             * @description 0: the day is not closed, and it may change
+             * @example 1
+             * @enum {integer}
+             */
+            closed: 0 | 1;
+            /**
+             * @description The number of a certificate of the page that has it
+             * @example 12
+             */
+            certificate: number | null;
+        };
+        PageOwedAnswer: {
+            /**
+             * @description Not due yet
+             * @example 120.5
+             */
+            notDue: number;
+            /**
+             * @description Due for 1 to 30 days
+             * @example 120.5
+             */
+            to30: number;
+            /**
+             * @description Due for 31 to 60 days
+             * @example 120.5
+             */
+            to60: number;
+            /**
+             * @description Due for 61 to 90 days
+             * @example 120.5
+             */
+            to90: number;
+            /**
+             * @description Due for more than 90 days
+             * @example 120.5
+             */
+            over90: number;
+            /**
+             * @description Credits, and what was paid for no document
+             * @example 120.5
+             */
+            unallocated: number;
+            /**
+             * @description What is due, of any age
+             * @example 120.5
+             */
+            overdue: number;
+            /**
+             * @description All that is open, less what is unallocated
+             * @example 120.5
+             */
+            owed: number;
+        };
+        PageDocumentAnswer: {
+            /** @example 1 */
+            id: number;
+            /** @example 7 */
+            number: number;
+            /**
+             * @example invoice
+             * @enum {string}
+             */
+            kind: "invoice" | "credit";
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            barter: 0 | 1;
+            /** @example UYU */
+            currency: string;
+            /**
+             * Format: date
+             * @example 2026-12-02
+             */
+            issueDate: string;
+            /**
+             * Format: date
+             * @example 2027-01-01
+             */
+            dueDate: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @example 2026-11-30
+             */
+            dateTo: string;
+            /** @example A-0001-00000012 */
+            externalNumber: string | null;
+            /**
+             * Format: date
+             * @example null
+             */
+            externalDate: string | null;
+            /**
+             * @description Of its lines
+             * @example 120.5
+             */
+            total: number;
+            /**
+             * @description VAT
+             * @example 120.5
+             */
+            tax: number;
+            /**
+             * @description Added to what is payable
+             * @example 120.5
+             */
+            perceptions: number;
+            /**
+             * @description Taken off what is payable
+             * @example 120.5
+             */
+            withholdings: number;
+            /** @example 120.5 */
+            payable: number;
+            /**
+             * @description What is not paid of it; below 0 of a credit that nothing was taken off
+             * @example 120.5
+             */
+            open: number;
+        };
+        PagePaidAnswer: {
+            /**
+             * @description Of the document
+             * @example 7
+             */
+            number: number;
+            /** @example 120.5 */
+            amount: number;
+        };
+        PagePaymentAnswer: {
+            /**
+             * Format: date
+             * @example 2026-12-15
+             */
+            date: string;
+            /** @example 120.5 */
+            amount: number;
+            /** @example Transferencia 1234 */
+            reference: string | null;
+            /** @description The documents that it pays */
+            documents: components["schemas"]["PagePaidAnswer"][];
+        };
+        PageCertificateAnswer: {
+            /** @example 1 */
+            id: number;
+            /** @example 12 */
+            number: number;
+            /** @example 1 */
+            version: number;
+            /**
+             * Format: date
+             * @example 2026-12-31
+             */
+            issuedOn: string;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @example 2026-12-31
+             */
+            dateTo: string;
+            /** @example ACME */
+            clientName: string;
+            /**
+             * @description Empty for all stations
+             * @example Radio Ribera
+             */
+            stationName: string;
+        };
+        PageMoneyAnswer: {
+            /**
+             * @description ISO 4217
+             * @example UYU
+             */
+            currency: string | null;
+            /**
+             * Format: date
+             * @description The day of what is owed
+             * @example 2026-12-15
+             */
+            date: string;
+            owed: components["schemas"]["PageOwedAnswer"];
+            /** @description Those that are open, first, and those of 366 days until dateTo */
+            documents: components["schemas"]["PageDocumentAnswer"][];
+            /**
+             * @description 1: there are more documents than it shows, 500
+             * @example 0
+             * @enum {integer}
+             */
+            moreDocuments: 0 | 1;
+            /**
+             * @description 1: documents are also downloaded as the file that the programs of the payer read
+             * @example 0
+             * @enum {integer}
+             */
+            shape: 0 | 1;
+            /** @description Those of 366 days until dateTo, newest first */
+            payments: components["schemas"]["PagePaymentAnswer"][];
+            /**
+             * @description 1: there are more payments than it shows, 500
+             * @example 0
+             * @enum {integer}
+             */
+            morePayments: 0 | 1;
+            /** @description Of what aired between the dates, newest first; none while certificates are off */
+            certificates: components["schemas"]["PageCertificateAnswer"][];
+            /**
+             * @description 1: there are more certificates than it shows, 500
+             * @example 0
+             * @enum {integer}
+             */
+            moreCertificates: 0 | 1;
         };
         PageAnswer: {
             /**
@@ -11946,9 +12193,15 @@ export interface components {
              * @example Grupo Ribera
              */
             multimedia: string;
-            /** @example ACME */
+            /**
+             * @description The client or the agency
+             * @example ACME
+             */
             client: string;
+            /** @description None while the media group has turned what aired off */
             airings: components["schemas"]["PageAiringAnswer"][];
+            /** @description Null on a page without money */
+            money: components["schemas"]["PageMoneyAnswer"] | null;
         };
         SetupStateAnswer: {
             /**

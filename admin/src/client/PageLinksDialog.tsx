@@ -11,7 +11,7 @@ import { useSectionNotify } from '../shared/notify';
 import { useHttp } from '../shared/services';
 
 type PageLink = components['schemas']['BillingLinkAnswer'];
-type NewLink = components['schemas']['ClientLinkAnswer'];
+type NewLink = components['schemas']['PageLinkAnswer'];
 
 interface PageLinksDialogProps {
   clientId: number;
@@ -31,7 +31,7 @@ export default function PageLinksDialog({ clientId, name, until, onClose }: Page
   const [made, setMade] = useState<NewLink | null>(null);
   const [busy, setBusy] = useState(false);
   const key = ['billing-links', clientId];
-  const filter = encodeURIComponent(JSON.stringify({ clientId }));
+  const filter = encodeURIComponent(JSON.stringify({ payer: `client:${clientId}`, money: 0 }));
   const { data: links = [] } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => http.json<PageLink[]>(`/billing-links?filter=${filter}`, { signal }),

@@ -96,7 +96,10 @@ const studios: Pick<StudioDoor, 'enter'> = {
 const pages: Pick<PayerDoor, 'enter'> = {
   enter: (token) =>
     token === 'a.b.c'
-      ? Promise.resolve({ multimediaId: 7, clientId: 1 })
+      ? Promise.resolve({
+          ...{ multimediaId: 7, linkId: 1, kind: 'client', id: 1, money: false },
+          parts: ['airplay'],
+        })
       : Promise.reject(new UnauthorizedException()),
 };
 

@@ -59,11 +59,12 @@ export class AuthGuard implements CanActivate {
       if (multimediaId === null) throw new SentenceError(400, message('multimediaHeader'));
       if (access === null || !access.includes(context.role)) throw new CodeError('ROLE');
     }
-    const part = this.reflector.getAllAndOverride<Part | undefined>(PART_KEY, [
+    const parts = this.reflector.getAllAndOverride<Part[] | undefined>(PART_KEY, [
       host.getHandler(),
       host.getClass(),
     ]);
-    if (part && !context.parts.includes(part)) throw new CodeError('PART_OFF');
+    if (parts && !parts.some((part) => context.parts.includes(part)))
+      throw new CodeError('PART_OFF');
     request.context = context;
     return true;
   }

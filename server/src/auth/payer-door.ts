@@ -18,7 +18,7 @@ const same = (one: string, other: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Exchanges links to clients' pages for tokens, and lets in who has one. Both end with the link. */
+/** Exchanges links to the pages of clients and agencies for tokens, and lets in who has one. Both end with the link. */
 @Injectable()
 export class PayerDoor {
   private readonly key: Buffer;
@@ -44,10 +44,11 @@ export class PayerDoor {
     const found = await this.find(token);
     if (!found || !same(this.token(found), token))
       throw new SentenceError(401, message('unauthorized'));
-    const { multimediaId, linkId, clientId, on } = found;
+    const { multimediaId, linkId, clientId, adAgencyId, money, parts } = found;
     await this.calls.count(`page/${linkId}`);
-    if (!on) throw new CodeError('PART_OFF');
-    return { multimediaId, clientId };
+    if (!parts.includes(money ? 'billing' : 'airplay')) throw new CodeError('PART_OFF');
+    const kind = clientId === null ? 'agency' : 'client';
+    return { multimediaId, linkId, kind, id: clientId ?? adAgencyId ?? NaN, money, parts };
   }
 
   private async find(text: string) {

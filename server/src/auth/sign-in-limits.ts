@@ -1,32 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { SentenceError } from '../common/errors.js';
+import { ATTEMPTS } from '../contract/attempts.js';
 import { message } from '../contract/messages.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { attemptCounters, forgetAhead } from './sign-in.repository.js';
 import { networksOf } from './address-networks.js';
 import { digestOf } from '../common/secret-link.js';
 
-/** Refused attempts that are allowed, and the seconds during which they count. */
-const LIMITS = {
-  /** For one user from one host: an IPv4 address, or the /64 of an IPv6 one. */
-  pair: { points: 10, duration: 15 * 60 },
-  /** From one host, for any user. */
-  host: { points: 100, duration: 15 * 60 },
-  /** From the /48 of an IPv6 address, because a customer may use all of its 65,536 hosts. */
-  site: { points: 500, duration: 15 * 60 },
-  /** For one user, from all hosts from which the user never signed in. */
-  user: { points: 300, duration: 60 * 60 },
-  /** The same for second factors: whoever tries one knows the password, and six digits are soon guessed. */
-  factor: { points: 50, duration: 24 * 60 * 60 },
-} as const;
+type LimitName = keyof typeof ATTEMPTS;
 
-type LimitName = keyof typeof LIMITS;
-
-/** The user or name of a sign-in, by which attempts are counted. */
+/** The user or name of a sign-in, or a link, by which attempts are counted. */
 export interface Claim {
   /** The user's id, or the normalized name of an unknown user; null if none was given. */
-  key: { userId: number } | { name: string } | { secondFactorOf: number } | null;
+  key: { userId: number } | { name: string } | { secondFactorOf: number } | { link: string } | null;
   /** Addresses from which the user has signed in. */
   addresses: readonly string[];
 }
@@ -59,7 +46,7 @@ export class SignInLimits {
         tableName: 'sign_in_attempt',
         tableCreated: true,
         keyPrefix,
-        ...LIMITS[keyPrefix],
+        ...ATTEMPTS[keyPrefix],
       });
     this.limiters = {
       pair: limiter('pair'),
@@ -67,6 +54,8 @@ export class SignInLimits {
       site: limiter('site'),
       user: limiter('user'),
       factor: limiter('factor'),
+      linkPair: limiter('linkPair'),
+      link: limiter('link'),
     };
   }
 
@@ -82,10 +71,17 @@ export class SignInLimits {
     return async () => {
       await Promise.all(
         counted.map(([name, key]) =>
-          name === 'pair' ? this.limiters.pair.delete(key) : this.limiters[name].reward(key),
+          name === 'pair' || name === 'linkPair'
+            ? this.limiters[name].delete(key)
+            : this.limiters[name].reward(key),
         ),
       );
     };
+  }
+
+  /** Counts a link that opened nothing, by the link alone. @throws as `count` */
+  countWrongLink(link: string): Promise<void> {
+    return this.consume('link', digestOf(link));
   }
 
   private async consume(name: LimitName, key: string): Promise<void> {
@@ -93,7 +89,7 @@ export class SignInLimits {
       await this.limiters[name].consume(key);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      const most = 2 * LIMITS[name].duration * 1000;
+      const most = 2 * ATTEMPTS[name].duration * 1000;
       // Counted before the clock was set back: it would end only when the clock is where it was.
       if (error.msBeforeNext > most) {
         const latest = Date.now() + most;
@@ -102,7 +98,7 @@ export class SignInLimits {
         return;
       }
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      throw new TooManyAttemptsError(seconds, error.consumedPoints === LIMITS[name].points + 1);
+      throw new TooManyAttemptsError(seconds, error.consumedPoints === ATTEMPTS[name].points + 1);
     }
   }
 }
@@ -113,11 +109,12 @@ function countersOf({ key, addresses }: Claim, address: string): [LimitName, str
   const counted: [LimitName, string][] = [];
   // JSON, so that a name cannot be mistaken for a user's id.
   const user = key && digestOf(JSON.stringify(key));
-  if (user !== null) counted.push(['pair', `${user}:${digestOf(host)}`]);
+  const isLink = key !== null && 'link' in key;
+  if (user !== null) counted.push([isLink ? 'linkPair' : 'pair', `${user}:${digestOf(host)}`]);
   counted.push(['host', digestOf(host)]);
   if (site !== null) counted.push(['site', digestOf(site)]);
   const isKnown = addresses.some((each) => networksOf(each).host === host);
   const ofUser = key && 'secondFactorOf' in key ? 'factor' : 'user';
-  if (user !== null && !isKnown) counted.push([ofUser, user]);
+  if (user !== null && !isKnown && !isLink) counted.push([ofUser, user]);
   return counted;
 }

@@ -33,20 +33,27 @@ export class SignInService {
 
   /**
    * Looks at a link that somebody follows. What cannot be used counts as a wrong password does, by the
-   * address alone, because whose link it is is not known yet; and it is noted.
+   * address and, where a link names one, by what it is of; and it is noted.
    *
+   * @param link names the link without its secret; null where it says nothing of what it opens
    * @param find throws a `SentenceError` for a link that cannot be used
    * @throws 429
    */
-  async followLink<T>(address: string, find: () => Promise<T>): Promise<T> {
-    const nobody = { user: null, name: null, addresses: [] };
-    const forgive = await this.countAttempt(nobody, address);
+  async followLink<T>(
+    address: string,
+    find: () => Promise<T>,
+    link: string | null = null,
+  ): Promise<T> {
+    const claim = { key: link === null ? null : { link }, addresses: [] };
+    const forgive = await this.counted(null, claim, address);
     try {
       const found = await find();
       await forgive();
       return found;
     } catch (error) {
-      if (error instanceof SentenceError) await this.noteRefusal(null, 'link', address);
+      if (!(error instanceof SentenceError)) throw error;
+      await this.noteRefusal(null, 'link', address);
+      if (link !== null) await this.limits.countWrongLink(link);
       throw error;
     }
   }

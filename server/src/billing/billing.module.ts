@@ -41,5 +41,6 @@ import { TaxService } from './tax.service.js';
     StatementService,
     TaxService,
   ],
+  exports: [DocumentFileService],
 })
 export class BillingModule {}

@@ -16,5 +16,6 @@ import { WorkModule } from '../work/work.module.js';
   imports: [ClockModule, TenantModule, TrafficLogModule, WorkModule],
   controllers: [CertificateController, CertificatesController, CheckController],
   providers: [CertificateService, CheckLimits],
+  exports: [CertificateService],
 })
 export class CertificateModule {}

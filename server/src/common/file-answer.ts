@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
+import { FILE_TYPES } from './openapi.js';
 import type { Hold } from './request-context.js';
 
 const PART = 64 * 1024;
@@ -18,6 +19,13 @@ export const dispositionOf = (fileName: string): string =>
   /^[\x20-\x7e]+$/.test(fileName) && !/["\\%]/.test(fileName)
     ? `attachment; filename="${fileName}"`
     : `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+
+const { pdf, xlsx, csv, xml } = FILE_TYPES;
+const TYPES: Readonly<Record<string, string>> = { pdf, xlsx, csv, xml };
+
+/** The media type of a file by the end of its name. */
+export const typeOfFile = (fileName: string): string =>
+  TYPES[fileName.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
 
 interface FileFacts {
   fileName: string;

@@ -5,8 +5,8 @@ import { ApiCodes } from './openapi.js';
 export const PART_KEY = 'part';
 
 /**
- * The part of the product that a controller or handler belongs to. It is refused with `PART_OFF` while the
- * media group has not turned the part on. Place it above `ApiTenantErrors`, whose 403 it completes.
+ * The part of the product that a controller or handler belongs to, or the parts, of which one is enough. It is refused
+ * with `PART_OFF` while the media group has not turned it on. Place it above `ApiTenantErrors`, whose 403 it completes.
  */
-export const OfPart = (part: Part) =>
-  applyDecorators(SetMetadata(PART_KEY, part), ApiCodes('PART_OFF'));
+export const OfPart = (...parts: Part[]) =>
+  applyDecorators(SetMetadata(PART_KEY, parts), ApiCodes('PART_OFF'));

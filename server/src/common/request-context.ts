@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PayerKind } from '../contract/billing.js';
 import { HEADERS } from '../contract/entities.js';
 import type { Language, Part, Role } from '../contract/enums.js';
 import { message } from '../contract/messages.js';
@@ -26,7 +27,14 @@ export interface RequestContext {
 /** Whose page a link has opened; set by the guard. */
 export interface PayerContext {
   multimediaId: number;
-  clientId: number;
+  linkId: number;
+  kind: PayerKind;
+  /** Of the client or the agency. */
+  id: number;
+  /** Whether it shows documents, payments and what is owed. */
+  money: boolean;
+  /** The parts that the media group has turned on. */
+  parts: readonly Part[];
 }
 
 /** The device of a studio that calls; set by the guard. */

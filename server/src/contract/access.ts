@@ -257,10 +257,13 @@ const STUDIOS = {
 
 const PAGES = {
   clientLink: ADMINS,
+  billingLinkCreate: ADMINS,
   billingLinks: ADMINS,
   billingLinkDelete: ADMINS,
   billingOpen: 'anybody',
   billingPage: 'payer',
+  billingPageDocument: 'payer',
+  billingPageCertificate: 'payer',
 } as const;
 
 const FIRST_START = {

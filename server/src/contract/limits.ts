@@ -209,8 +209,12 @@ export const LIMITS = {
   heardAheadMinutes: 5,
   studioName: 100,
   studioReason: 200,
-  /** Days for which a link to the page of a client is good, at most. */
+  /** Days for which a link to the page of a client or an agency is good, at most. */
   linkDays: 800,
+  /** Documents, payments and certificates that a payer's page shows, of each. */
+  pageRows: 500,
+  /** Days before the end of what is asked for of which it shows paid documents and payments. */
+  pageDays: 366,
   /** Characters of a line that a person mends. */
   asRunLine: 4_096,
   /** Characters of a line that a problem quotes: no system's rows are longer. */

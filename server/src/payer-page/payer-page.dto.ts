@@ -1,7 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DateField, Id, QueryId, Text } from '../common/fields.js';
+import { DateField, Id, OneOf, QueryId, Text } from '../common/fields.js';
+import type { Flag } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
-import { AnyInteger } from '../rest/filter-fields.js';
+import {
+  AIRING_PROOFS,
+  type AiringProof,
+  PAGE_FILES,
+  type PageFile,
+} from '../contract/payer-page.js';
+import { AnyFlag, AnyInteger, AnyText } from '../rest/filter-fields.js';
 import type { RestResource } from '../rest/rest-list.js';
 
 /** Characters of a link or token, at most. */
@@ -15,7 +22,15 @@ export class ClientLinkBody {
   until: string;
 }
 
-export class ClientLinkAnswer {
+export class PayerLinkBody {
+  @Text({ max: 20, description: 'client: or agency: and its id', example: 'client:1' })
+  payer: string;
+
+  @DateField({ description: 'The last day on which it opens', example: '2027-12-31' })
+  until: string;
+}
+
+export class PageLinkAnswer {
   @ApiProperty({ type: 'integer', example: 1 })
   id: number;
 
@@ -33,11 +48,19 @@ export class BillingLinkAnswer {
   @ApiProperty({ type: 'integer', example: 1 })
   id: number;
 
-  @ApiProperty({ type: 'integer', example: 1 })
-  clientId: number;
+  @ApiProperty({ example: 'client:1' })
+  payer: string;
 
   @ApiProperty({ example: 'ACME' })
-  clientName: string;
+  payerName: string;
+
+  @ApiProperty({
+    type: 'integer',
+    enum: [0, 1],
+    example: 0,
+    description: '1: with documents, payments and what is owed; 0: what aired alone',
+  })
+  money: Flag;
 
   @ApiProperty({ format: 'date', example: '2027-12-31' })
   until: string;
@@ -53,7 +76,8 @@ export class BillingLinkId {
 
 export class BillingLinkFilter {
   @AnyInteger() id?: number[];
-  @AnyInteger({ description: 'The client' }) clientId?: number[];
+  @AnyText({ max: 20, example: 'client:1' }) payer?: string[];
+  @AnyFlag() money?: number[];
 
   @Text({ max: LIMITS.name, optional: true, description: 'Part of the name', example: null })
   q?: string | null;
@@ -61,8 +85,8 @@ export class BillingLinkFilter {
 
 export const BILLING_LINK_LIST: RestResource<BillingLinkFilter> = {
   name: 'billing-links',
-  sort: ['id', 'clientName', 'until', 'createdAt'],
-  defaultSort: ['clientName', 'ASC'],
+  sort: ['id', 'payerName', 'until', 'createdAt'],
+  defaultSort: ['payerName', 'ASC'],
   filter: BillingLinkFilter,
 };
 
@@ -106,15 +130,218 @@ export class PageAiringAnswer {
 
   @ApiProperty({ example: 'ACME-30.mp3' })
   file: string;
+
+  @ApiProperty({
+    enum: AIRING_PROOFS,
+    example: 'file',
+    description: 'What says so: a file or a call of playout, the studio, or the station',
+  })
+  proof: AiringProof;
+
+  @ApiProperty({
+    type: 'integer',
+    enum: [0, 1],
+    example: 1,
+    description: '0: the day is not closed, and it may change',
+  })
+  closed: Flag;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    example: 12,
+    description: 'The number of a certificate of the page that has it',
+  })
+  certificate: number | null;
+}
+
+export class PageCertificateAnswer {
+  @ApiProperty({ type: 'integer', example: 1 })
+  id: number;
+
+  @ApiProperty({ type: 'integer', example: 12 })
+  number: number;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  version: number;
+
+  @ApiProperty({ format: 'date', example: '2026-12-31' })
+  issuedOn: string;
+
+  @ApiProperty({ format: 'date', example: '2026-12-01' })
+  dateFrom: string;
+
+  @ApiProperty({ format: 'date', example: '2026-12-31' })
+  dateTo: string;
+
+  @ApiProperty({ example: 'ACME' })
+  clientName: string;
+
+  @ApiProperty({ example: 'Radio Ribera', description: 'Empty for all stations' })
+  stationName: string;
+}
+
+const Amount = (description?: string) =>
+  ApiProperty({
+    type: 'number',
+    example: 120.5,
+    ...(description !== undefined && { description }),
+  });
+
+export class PageDocumentAnswer {
+  @ApiProperty({ type: 'integer', example: 1 })
+  id: number;
+
+  @ApiProperty({ type: 'integer', example: 7 })
+  number: number;
+
+  @ApiProperty({ enum: ['invoice', 'credit'], example: 'invoice' })
+  kind: 'invoice' | 'credit';
+
+  @ApiProperty({ type: 'integer', enum: [0, 1], example: 0 })
+  barter: Flag;
+
+  @ApiProperty({ example: 'UYU' })
+  currency: string;
+
+  @ApiProperty({ format: 'date', example: '2026-12-02' })
+  issueDate: string;
+
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2027-01-01' })
+  dueDate: string | null;
+
+  @ApiProperty({ format: 'date', example: '2026-11-01' })
+  dateFrom: string;
+
+  @ApiProperty({ format: 'date', example: '2026-11-30' })
+  dateTo: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'A-0001-00000012' })
+  externalNumber: string | null;
+
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: null })
+  externalDate: string | null;
+
+  @Amount('Of its lines') total: number;
+  @Amount('VAT') tax: number;
+  @Amount('Added to what is payable') perceptions: number;
+  @Amount('Taken off what is payable') withholdings: number;
+  @Amount() payable: number;
+  @Amount('What is not paid of it; below 0 of a credit that nothing was taken off') open: number;
+}
+
+export class PagePaidAnswer {
+  @ApiProperty({ type: 'integer', example: 7, description: 'Of the document' })
+  number: number;
+
+  @Amount() amount: number;
+}
+
+export class PagePaymentAnswer {
+  @ApiProperty({ format: 'date', example: '2026-12-15' })
+  date: string;
+
+  @Amount() amount: number;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Transferencia 1234' })
+  reference: string | null;
+
+  @ApiProperty({ type: [PagePaidAnswer], description: 'The documents that it pays' })
+  documents: PagePaidAnswer[];
+}
+
+export class PageOwedAnswer {
+  @Amount('Not due yet') notDue: number;
+  @Amount('Due for 1 to 30 days') to30: number;
+  @Amount('Due for 31 to 60 days') to60: number;
+  @Amount('Due for 61 to 90 days') to90: number;
+  @Amount('Due for more than 90 days') over90: number;
+  @Amount('Credits, and what was paid for no document') unallocated: number;
+  @Amount('What is due, of any age') overdue: number;
+  @Amount('All that is open, less what is unallocated') owed: number;
+}
+
+const More = (what: string) =>
+  ApiProperty({
+    type: 'integer',
+    enum: [0, 1],
+    example: 0,
+    description: `1: there are more ${what} than it shows, ${LIMITS.pageRows}`,
+  });
+
+export class PageMoneyAnswer {
+  @ApiProperty({ type: String, nullable: true, example: 'UYU', description: 'ISO 4217' })
+  currency: string | null;
+
+  @ApiProperty({ format: 'date', example: '2026-12-15', description: 'The day of what is owed' })
+  date: string;
+
+  @ApiProperty({ type: PageOwedAnswer })
+  owed: PageOwedAnswer;
+
+  @ApiProperty({
+    type: [PageDocumentAnswer],
+    description: `Those that are open, first, and those of ${LIMITS.pageDays} days until dateTo`,
+  })
+  documents: PageDocumentAnswer[];
+
+  @More('documents') moreDocuments: Flag;
+
+  @ApiProperty({
+    type: 'integer',
+    enum: [0, 1],
+    example: 0,
+    description: '1: documents are also downloaded as the file that the programs of the payer read',
+  })
+  shape: Flag;
+
+  @ApiProperty({
+    type: [PagePaymentAnswer],
+    description: `Those of ${LIMITS.pageDays} days until dateTo, newest first`,
+  })
+  payments: PagePaymentAnswer[];
+
+  @More('payments') morePayments: Flag;
+
+  @ApiProperty({
+    type: [PageCertificateAnswer],
+    description: 'Of what aired between the dates, newest first; none while certificates are off',
+  })
+  certificates: PageCertificateAnswer[];
+
+  @More('certificates') moreCertificates: Flag;
 }
 
 export class PageAnswer {
   @ApiProperty({ example: 'Grupo Ribera', description: 'The media group' })
   multimedia: string;
 
-  @ApiProperty({ example: 'ACME' })
+  @ApiProperty({ example: 'ACME', description: 'The client or the agency' })
   client: string;
 
-  @ApiProperty({ type: [PageAiringAnswer] })
+  @ApiProperty({
+    type: [PageAiringAnswer],
+    description: 'None while the media group has turned what aired off',
+  })
   airings: PageAiringAnswer[];
+
+  @ApiProperty({
+    type: PageMoneyAnswer,
+    nullable: true,
+    description: 'Null on a page without money',
+  })
+  money: PageMoneyAnswer | null;
+}
+
+export class PageDocumentQuery {
+  @QueryId({ description: 'A document of the page' })
+  id: number;
+
+  @OneOf(PAGE_FILES, { example: 'pdf' })
+  as: PageFile;
+}
+
+export class PageCertificateQuery {
+  @QueryId({ description: 'A certificate of the page' })
+  id: number;
 }

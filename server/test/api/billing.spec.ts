@@ -5,4 +5,5 @@ await import('./billing/shapes.js');
 await import('./billing/hand-over.js');
 await import('./billing/payments.js');
 await import('./billing/links.js');
+await import('./billing/payer-page.js');
 export {};

@@ -493,6 +493,10 @@ export const CELLS: Record<string, Cell> = {
     body: ({ records }) => ({ clientId: records.client.id, until: UNTIL }),
     outsider: 404,
   },
+  billingLinkCreate: {
+    body: ({ records }) => ({ payer: `agency:${records.adAgency.id}`, until: UNTIL }),
+    outsider: 404,
+  },
   billingLinks: { outsider: 200 },
   billingLinkDelete: { params: ({ linkId }) => ({ id: linkId }), outsider: 404 },
   tax: { params: ({ taxId }) => ({ id: taxId }), outsider: 404 },
@@ -620,8 +624,8 @@ export const PUBLIC = [
 ];
 /** Those of the devices of studios, which are no users: server/test/api/studio has their specs. */
 export const OF_STUDIOS = ['studioNow', 'studioSay', 'studioUndo'];
-/** That of the page of a client, likewise: server/test/api/payer-page.ts. */
-export const OF_PAGES = ['billingPage'];
+/** Those of the pages of clients and agencies, likewise: server/test/api/billing/payer-page.ts. */
+export const OF_PAGES = ['billingPage', 'billingPageDocument', 'billingPageCertificate'];
 export const WITHOUT_TENANT = [
   'logout',
   'changePassword',

@@ -58,8 +58,8 @@ export const NOT_LIVED: Readonly<Record<string, readonly string[]>> = {
   'hands over what closed days have, and has specs of its own: a life should call it': [
     ...['billingHandOver', 'preInvoiceUpdate'],
   ],
-  'lets clients see what aired, which changes nothing of it': [
-    ...['clientLink', 'billingOpen', 'billingLinkDelete'],
+  'lets clients and agencies see what aired and what they owe, which changes nothing of it': [
+    ...['clientLink', 'billingLinkCreate', 'billingOpen', 'billingLinkDelete'],
   ],
   'corrects what is read, which counts and costs the same': ['trafficLogText'],
 };

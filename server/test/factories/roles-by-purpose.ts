@@ -56,7 +56,10 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
     ],
   },
   'reads on the air': { who: 'studio', operations: ['studioNow', 'studioSay', 'studioUndo'] },
-  'sees what aired for a client': { who: 'payer', operations: ['billingPage'] },
+  'sees what aired for a payer, and what is owed': {
+    who: 'payer',
+    operations: ['billingPage', 'billingPageDocument', 'billingPageCertificate'],
+  },
   'owns the installation': { who: 'owner', operations: ['setupMultimedia'] },
 
   'reads records': {
@@ -166,9 +169,9 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
       ...changes('payment'),
     ],
   },
-  'lets clients see what aired': {
+  'lets clients and agencies see what aired': {
     who: ['admin'],
-    operations: ['clientLink', 'billingLinks', 'billingLinkDelete'],
+    operations: ['clientLink', 'billingLinkCreate', 'billingLinks', 'billingLinkDelete'],
   },
   'lets studios in': {
     who: TRAFFIC_DEPARTMENT,

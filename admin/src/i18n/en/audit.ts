@@ -57,7 +57,7 @@ export const audit = {
       payment: 'Payment',
       billingShape: 'Shape of documents',
       preInvoice: 'Pre-invoice',
-      billingLink: 'Link to the page of a client',
+      billingLink: 'Link to the page of a client or an agency',
       studio: 'Studio',
       studioSay: 'What a studio said',
       asRunRules: 'What is ignored of what aired',

@@ -60,7 +60,7 @@ export const audit: Translated<typeof en> = {
       payment: 'Pago',
       billingShape: 'Formato de documentos',
       preInvoice: 'Prefactura',
-      billingLink: 'Enlace a la página de un cliente',
+      billingLink: 'Enlace a la página de un cliente o una agencia',
       studio: 'Estudio',
       studioSay: 'Lo que dijo un estudio',
       asRunRules: 'Lo que se ignora de lo emitido',

@@ -11,7 +11,7 @@ import {
 } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { dispositionOf, fileAnswer } from '../../common/file-answer.js';
+import { dispositionOf, fileAnswer, typeOfFile } from '../../common/file-answer.js';
 import {
   ApiFile,
   ApiNotThere,
@@ -35,10 +35,6 @@ import { DocumentFileId, DocumentFileQuery, DocumentFilesBody } from './document
 import { DocumentFileService } from './document-file.service.js';
 
 const { pdf, xlsx, csv, xml, zip } = FILE_TYPES;
-const TYPES: Readonly<Record<string, string>> = { pdf, xlsx, csv, xml };
-
-const typeOf = (fileName: string): string =>
-  TYPES[fileName.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
 
 @ApiTags('Billing')
 @OfPart('billing')
@@ -68,7 +64,10 @@ export class DocumentFileController {
     const wanted = { ids: [id], shape };
     const [file] = await this.documents.files({ ...caller, signal }, wanted, languageOf(request));
     if (!file) throw new Error('A document without a file');
-    return fileAnswer(hold, file.bytes, { fileName: file.fileName, type: typeOf(file.fileName) });
+    return fileAnswer(hold, file.bytes, {
+      fileName: file.fileName,
+      type: typeOfFile(file.fileName),
+    });
   }
 
   @Post('Billing/file')

@@ -153,7 +153,9 @@ describe('the page of a client', () => {
       });
     const { body: made } = await link(first);
     const { body: list } = await tenant.get<object[]>('billing-links?sort=["id","DESC"]');
-    expect(list[0]).toMatchObject({ id: made.id, clientId: first, until: made.until });
+    expect(list[0]).toMatchObject({
+      ...{ id: made.id, payer: `client:${first}`, money: 0, until: made.until },
+    });
     expect(JSON.stringify(list)).not.toContain(valueOf(made).split('.')[2]);
     expect((await other.get<object[]>('billing-links')).body).toEqual([]);
   });

@@ -70,7 +70,7 @@ it('moves everything in the database that refers to a record that can be merged'
        ARRAY(SELECT a.attname::text FROM pg_attribute a WHERE a.attrelid = c.conrelid
          AND a.attnum = ANY(c.conkey) AND a.attname <> 'multimedia_id') AS keys
      FROM pg_constraint c WHERE c.contype = 'f'
-       -- A link to a client's page ends with the client: whoever has it would see what another one airs.
+       -- A link to a page ends with its client or agency: whoever has it would see what another one airs.
        AND c.conrelid <> 'billing_link'::regclass
        AND c.confrelid::regclass::text = ANY($1) ORDER BY 1, 2`,
     [Object.keys(MERGE_REFERENCES).map(snake)],

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as payerDoor from '../../../src/auth/payer-door.queries.js';
 import * as door from '../../../src/auth/studio-door.queries.js';
 import * as links from '../../../src/payer-page/billing-link.repository.js';
+import * as pageAirings from '../../../src/payer-page/page-airing.repository.js';
+import * as pageMoney from '../../../src/payer-page/page-money.repository.js';
 import * as reads from '../../../src/studio/studio.repository.js';
 import * as studios from '../../../src/studio/studios.repository.js';
 import { type CallsByFile, callsOf, type Demo } from './calls.js';
@@ -29,13 +31,19 @@ export function studioCalls({
   const request = { sort: { field: 'name', order: 'ASC' as const }, from: 0, to: 9, filter };
   const studio = { ...station, name: 'Estudio', speakerId: null };
   const dates = { dateFrom: date, dateTo: date };
-  const linkFilter = { id: [1], clientId: [1], q: 'x' };
+  const linkFilter = { id: [1], payer: ['client:1'], money: [1], q: 'x' };
   const ofLinks = {
     ...request,
     sort: { field: 'until', order: 'ASC' as const },
     filter: linkFilter,
   };
-  const link = { multimediaId, clientId, linkDigest: 'x', until: date, createdAt: at };
+  const link = {
+    ...{ multimediaId, clientId, adAgencyId: null, money: true },
+    ...{ linkDigest: 'x', until: date, createdAt: at },
+  };
+  const payer = { kind: 'client', id: clientId } as const;
+  const owner = { kind: 'client', ids: [clientId] } as const;
+  const money = { ...dates, payers: [`client:${clientId}`] as const, today: date };
   return {
     'auth/payer-door.queries.ts': callsOf(payerDoor, {
       pageLink: () => payerDoor.pageLink(tenants, multimediaId, 1, date),
@@ -44,9 +52,31 @@ export function studioCalls({
       billingLinkPage: () => links.billingLinkPage(tenants, multimediaId, ofLinks),
       addBillingLink: within((manager) => links.addBillingLink(manager, link)),
       deleteBillingLink: within((manager) => links.deleteBillingLink(manager, multimediaId, 1)),
-      pageHead: () => links.pageHead(tenants, multimediaId, clientId),
-      airedOfClient: () => links.airedOfClient(tenants, multimediaId, clientId, dates),
-      holdClient: within((manager) => links.holdClient(manager, multimediaId, clientId)),
+      holdPayer: within(async (manager) => {
+        await links.holdPayer(manager, multimediaId, payer);
+        return links.holdPayer(manager, multimediaId, { kind: 'agency', id: 1 });
+      }),
+    }),
+    'payer-page/page-airing.repository.ts': callsOf(pageAirings, {
+      pageHead: () => pageAirings.pageHead(tenants, multimediaId, payer),
+      airedFor: async () => {
+        await pageAirings.airedFor(tenants, multimediaId, owner, dates);
+        return pageAirings.airedFor(tenants, multimediaId, { kind: 'agency', ids: [1] }, dates);
+      },
+      certificatesFor: async () => {
+        const agency = { kind: 'agency', ids: [1] } as const;
+        await pageAirings.certificatesFor(tenants, multimediaId, owner, dates, null);
+        return pageAirings.certificatesFor(tenants, multimediaId, agency, dates, 1);
+      },
+    }),
+    'payer-page/page-money.repository.ts': callsOf(pageMoney, {
+      pageDocuments: within((manager) => pageMoney.pageDocuments(manager, multimediaId, money)),
+      openByDay: within((manager) => pageMoney.openByDay(manager, multimediaId, money)),
+      unallocatedFor: within((manager) => pageMoney.unallocatedFor(manager, multimediaId, money)),
+      pagePayments: within((manager) => pageMoney.pagePayments(manager, multimediaId, money)),
+      isDocumentOf: within((manager) =>
+        pageMoney.isDocumentOf(manager, multimediaId, money.payers, 1),
+      ),
     }),
     'auth/studio-door.queries.ts': callsOf(door, {
       studioOfToken: () => door.studioOfToken(tenants, multimediaId, 1, { digest: 'x', now: at }),

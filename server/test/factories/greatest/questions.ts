@@ -95,12 +95,15 @@ export const ALWAYS_SMALL: { [why: string]: string[] } = {
     'studioDelete',
     'studioLink',
     'clientLink',
+    'billingLinkCreate',
     'billingLinkDelete',
   ],
   // Sent at their limits by hostile-files.spec.ts and its kin, which store nothing.
   'of a file alone': ['asRunMend', 'playoutFormatPreview', 'multimediaImport'],
   // With a token of its own; server/test/api/studio asks them at their limits.
-  'of the page of a client': ['billingOpen', 'billingPage'],
+  'of the page of a client': [
+    ...['billingOpen', 'billingPage', 'billingPageDocument', 'billingPageCertificate'],
+  ],
   'of the device of a studio': ['studioOpen', 'studioNow', 'studioSay', 'studioUndo'],
   'of no media group': ['setupState', 'setupRun', 'setupMultimedia', 'version', 'live', 'ready'],
 };

@@ -1,6 +1,17 @@
-import { clockOf, daysOf, monthAfter, open, pageOf, valueOf } from './account';
+import {
+  clockOf,
+  daysOf,
+  fileOf,
+  type Money,
+  monthAfter,
+  nameIn,
+  open,
+  pageOf,
+  valueOf,
+} from './account';
 import { en } from './en';
 import { es } from './es';
+import { owedText, proofText, textsOf } from './texts';
 
 const VALUE = `1.2.${'a'.repeat(43)}`;
 const { fetch } = globalThis;
@@ -73,6 +84,66 @@ it.each([
 it('a network that is away reads as failed', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('offline'));
   expect(await pageOf('t', '2026-12')).toBe('failed');
+});
+
+it.each([
+  ['attachment; filename="pre-invoice-7.pdf"', 'pre-invoice-7.pdf'],
+  ["attachment; filename*=UTF-8''factura%20%C3%B1.csv", 'factura ñ.csv'],
+  ['', 'file'],
+])('the name in %s', (disposition, name) => {
+  expect(nameIn(disposition)).toBe(name);
+});
+
+it('files are asked for with the token, and come with their name', async () => {
+  const headers = { 'content-disposition': 'attachment; filename="a.pdf"' };
+  answers(() => new Response('%PDF-', { headers }));
+  const file = await fileOf('t', { document: 7, as: 'shape' }, 'ES');
+  expect(file).toMatchObject({ name: 'a.pdf' });
+  await fileOf('t', { certificate: 3 }, 'EN');
+  expect(calls.map(({ url }) => url)).toEqual([
+    '/api/Billing/pageDocument?id=7&as=shape',
+    '/api/Billing/pageCertificate?id=3',
+  ]);
+  expect(calls[0]?.init.headers).toEqual({ authorization: 'Bearer t', lang: 'ES' });
+});
+
+it.each([
+  [400, 'noFile'],
+  [404, 'noFile'],
+  [429, 'tooMany'],
+])('a file that is refused with %d reads as %s', async (status, key) => {
+  answers(() => Response.json({}, { status }));
+  expect(await fileOf('t', { document: 7, as: 'pdf' }, 'EN')).toBe(key);
+});
+
+describe('texts', () => {
+  const texts = textsOf('EN');
+  const airing = {
+    ...{ date: '2026-12-01', station: 'Uno', campaign: 'A', time: 0, seconds: 20, file: 'a' },
+    ...{ proof: 'file' as const, closed: 1 as const, certificate: null },
+  };
+  it.each([
+    [{}, 'Playout report'],
+    [{ certificate: 12 }, 'Playout report, certificate 12'],
+    [{ proof: 'studio' as const, closed: 0 as const }, 'Studio, day not closed'],
+    [{ proof: 'station' as const }, 'Station'],
+  ])('the proof of %o', (changes, text) => {
+    expect(proofText({ ...airing, ...changes }, texts)).toBe(text);
+  });
+
+  it.each([
+    [0, 'Nothing is owed.'],
+    [1_234.5, 'UYU\u00a01,234.50 owed'],
+    [-42.8, 'UYU\u00a042.80 in your favour'],
+  ])('of %d owed', (owed, text) => {
+    const none = { notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0, unallocated: 0, overdue: 0 };
+    const money: Money = {
+      ...{ currency: 'UYU', date: '2026-12-15', documents: [], payments: [], certificates: [] },
+      ...({ moreDocuments: 0, morePayments: 0, moreCertificates: 0, shape: 0 } as const),
+      owed: { ...none, owed },
+    };
+    expect(owedText(money, texts)).toBe(text);
+  });
 });
 
 it('has the same texts in both languages', () => {

@@ -4,87 +4,76 @@ import {
   type AccountPage,
   type Airing,
   clockOf,
+  fileOf,
+  type FileWanted,
   monthAfter,
   open,
   pageOf,
   valueOf,
 } from './account';
 import './account.css';
-import { type AccountKey, type AccountMessages, en } from './en';
-import { es } from './es';
+import type { AccountKey } from './en';
+import { drawMoney } from './money';
+import { type Column, drawTable, elementOf, forgetAsked } from './table';
+import { proofText, textsOf } from './texts';
 
-/** The page of a client, whom a link lets see what aired. Plain DOM: it is one table. */
+/** The page of a client or an agency, whom a link lets see what aired and what is owed. Plain DOM: it is a few tables. */
 
-const TABLES: Record<Language, AccountMessages> = { EN: en, ES: es };
 /** What becomes known is shown within this time. */
 const AGAIN_MS = 45_000;
 
-let language = defaultLanguage(navigator.language);
+let language: Language = defaultLanguage(navigator.language);
+let texts = textsOf(language);
 let month = new Date().toISOString().slice(0, 7);
 let token: string | null = null;
 let page: AccountPage | null = null;
 let problem: AccountKey | null = 'loading';
 let turn = 0;
-
-function elementOf<E extends HTMLElement = HTMLElement>(id: string): E {
-  const element = document.getElementById(id);
-  if (!element) throw new Error(`account.html has no #${id}`);
-  return element as E;
-}
-
-const textOf = (key: AccountKey): string => TABLES[language][key];
+/** What is drawn, so that what has not changed keeps its focus. */
+let drawn = '';
 
 function state(): string {
-  if (problem) return textOf(problem);
+  if (problem) return texts.text(problem);
   const count = page?.airings.length ?? 0;
-  if (count === 0) return textOf('none');
-  if (count === 1) return textOf('one');
-  return textOf('many').replace('{count}', count.toLocaleString(language));
+  if (count === 0) return texts.text('none');
+  return count === 1 ? texts.text('one') : texts.text('many', { count: texts.count(count) });
 }
 
-function rowOf({ date, time, station, campaign, file, seconds }: Airing, day: Intl.DateTimeFormat) {
-  const row = document.createElement('tr');
-  const cells: [AccountKey, string][] = [
-    ['date', day.format(new Date(date))],
-    ['time', clockOf(time)],
-    ['station', station],
-    ['campaign', campaign],
-    ['file', file],
-    ['seconds', String(seconds)],
-  ];
-  for (const [key, text] of cells) {
-    const cell = row.insertCell();
-    cell.textContent = text;
-    cell.dataset['label'] = textOf(key);
-    if (key === 'seconds') cell.className = 'number';
-  }
-  return row;
-}
+const airingColumns = (): Column<Airing>[] => [
+  { key: 'date', cell: ({ date }) => texts.date(date) },
+  { key: 'time', cell: ({ time }) => clockOf(time) },
+  { key: 'station', cell: ({ station }) => station },
+  { key: 'campaign', cell: ({ campaign }) => campaign },
+  { key: 'file', cell: ({ file }) => file },
+  { key: 'proof', cell: (airing) => proofText(airing, texts) },
+  { key: 'seconds', cell: ({ seconds }) => String(seconds), isNumber: true },
+];
 
 function draw(): void {
+  const now = JSON.stringify([language, month, token, problem, page]);
+  if (now === drawn) return;
+  drawn = now;
   document.documentElement.lang = language.toLowerCase();
   for (const element of document.querySelectorAll<HTMLElement>('[data-text]'))
-    element.textContent = textOf(element.dataset['text'] as AccountKey);
+    element.textContent = texts.text(element.dataset['text'] as AccountKey);
   for (const button of document.querySelectorAll<HTMLElement>('[data-language]'))
     button.setAttribute('aria-pressed', String(button.dataset['language'] === language));
-  document.title = page ? `${textOf('title')}: ${page.client}` : textOf('title');
+  const title = texts.text(page?.money ? 'account' : 'title');
+  document.title = page ? `${title}: ${page.client}` : title;
   elementOf('client').textContent = document.title;
   elementOf('multimedia').textContent = page?.multimedia ?? '';
   elementOf('months').hidden = token === null;
-  const monthName = new Intl.DateTimeFormat(language, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  elementOf('month').textContent = monthName.format(new Date(`${month}-01`));
-  elementOf('before').textContent = `‹ ${textOf('before')}`;
-  elementOf('after').textContent = `${textOf('after')} ›`;
+  elementOf('month').textContent = texts.month(month);
+  elementOf('before').textContent = `‹ ${texts.text('before')}`;
+  elementOf('after').textContent = `${texts.text('after')} ›`;
   elementOf('state').textContent = state();
   elementOf('state').className = problem && problem !== 'loading' ? 'bad' : '';
-  const airings = problem ? [] : (page?.airings ?? []);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  elementOf('airings').hidden = airings.length === 0;
-  elementOf('rows').replaceChildren(...airings.map((airing) => rowOf(airing, day)));
+  // What is known of another month is no longer shown; what is owed stays.
+  const shown = problem ? null : page;
+  drawMoney(problem === 'gone' ? null : (page?.money ?? null), texts, save);
+  elementOf('airingsHead').hidden = !page?.money || problem === 'gone';
+  if (!shown) elementOf('certified').hidden = true;
+  drawTable('airings', shown?.airings ?? [], airingColumns(), texts);
 }
 
 /** Reads the month that is shown. What a later call was asked for is not overwritten by an earlier one. */
@@ -106,9 +95,32 @@ async function load(): Promise<void> {
   draw();
 }
 
+/** Saves a file of the page, or says why there is none. */
+async function saveFile(wanted: FileWanted, button: HTMLButtonElement): Promise<void> {
+  if (token === null) return;
+  button.disabled = true;
+  elementOf('fileProblem').textContent = '';
+  const found = await fileOf(token, wanted, language);
+  button.disabled = false;
+  if (typeof found === 'string') {
+    elementOf('fileProblem').textContent = texts.text(found);
+    return;
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(found.bytes);
+  link.download = found.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+function save(wanted: FileWanted, button: HTMLButtonElement): void {
+  void saveFile(wanted, button);
+}
+
 function turnTo(months: number): void {
   month = monthAfter(month, months);
   problem = 'loading';
+  forgetAsked();
   draw();
   void load();
 }
@@ -118,6 +130,7 @@ elementOf('after').addEventListener('click', () => turnTo(1));
 for (const button of document.querySelectorAll<HTMLElement>('[data-language]'))
   button.addEventListener('click', () => {
     language = button.dataset['language'] as Language;
+    texts = textsOf(language);
     draw();
   });
 // Another link in the same tab.

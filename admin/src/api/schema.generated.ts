@@ -3366,6 +3366,61 @@ export interface components {
             waiting: components["schemas"]["BillingWaitingAnswer"][];
             problems: components["schemas"]["BillingProblemAnswer"][];
         };
+        MonthWaitingAnswer: {
+            /**
+             * @example open
+             * @enum {string}
+             */
+            why: "open" | "undecided" | "uncertified";
+            /** @example 1 */
+            stationId: number;
+            /**
+             * @example [
+             *       "2026-11-30"
+             *     ]
+             */
+            days: string[];
+        };
+        MonthReadyAnswer: {
+            /** @example 2 */
+            documents: number;
+            /** @example 950.68 */
+            payable: number;
+        };
+        MonthHandedOverAnswer: {
+            /**
+             * @example [
+             *       7
+             *     ]
+             */
+            ids: number[];
+            /** @example 950.68 */
+            payable: number;
+        };
+        MonthPaidAnswer: {
+            /**
+             * @description Of which nothing is open
+             * @example 1
+             */
+            documents: number;
+            /** @example 950.68 */
+            amount: number;
+        };
+        MonthPayerAnswer: {
+            payer: components["schemas"]["PayerAnswer"];
+            /** @description What holds back its documents */
+            waiting: components["schemas"]["MonthWaitingAnswer"][];
+            /** @example [] */
+            problems: ("currency" | "country" | "terms" | "withoutPrice" | "zeroDocument")[];
+            /** @description What would be handed over now */
+            ready: components["schemas"]["MonthReadyAnswer"];
+            handedOver: components["schemas"]["MonthHandedOverAnswer"];
+            paid: components["schemas"]["MonthPaidAnswer"];
+        };
+        BillingMonthAnswer: {
+            /** @description By name */
+            payers: components["schemas"]["MonthPayerAnswer"][];
+        };
         HandOverBody: {
             /**
              * Format: date
@@ -3655,6 +3710,8 @@ export interface components {
             payer?: string | string[];
             /** @example A-0001-00000012 */
             externalNumber?: string | string[];
+            /** @description 1: of which anything is open */
+            open?: (0 | 1) | (0 | 1)[];
             /**
              * Format: date
              * @description Of months that end on this day or after it
@@ -3745,6 +3802,11 @@ export interface components {
              */
             dateTo: string;
             /**
+             * @description What of payments is for it
+             * @example 0
+             */
+            paid: number;
+            /**
              * @description SHA-256 of its canonical JSON
              * @example e3b0c44298fc1c14
              */
@@ -3828,6 +3890,11 @@ export interface components {
              * @example 2026-11-30
              */
             dateTo: string;
+            /**
+             * @description What of payments is for it
+             * @example 0
+             */
+            paid: number;
             /**
              * @description SHA-256 of its canonical JSON
              * @example e3b0c44298fc1c14

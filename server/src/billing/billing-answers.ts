@@ -1,5 +1,6 @@
 import type {
   BillingDocumentAnswer,
+  BillingMonthAnswer,
   BillingLineAnswer,
   BillingSumsAnswer,
   BillingTaxAnswer,
@@ -9,6 +10,7 @@ import type {
 import { readPayer, type Payer } from '../contract/payer.js';
 import type { DocumentTax, PreInvoiceLine } from './core/document.js';
 import type { DraftDocument, KnownPayer, Preview } from './core/preview.js';
+import type { MonthLine } from './core/month-lines.js';
 import type { DocumentSums } from './core/sums.js';
 
 /** What the API answers of documents, whose amounts are in cents: currency units. */
@@ -57,6 +59,20 @@ const documentAnswer = (document: DraftDocument): BillingDocumentAnswer => {
   };
 };
 
+/** How far months are, as the API answers it. */
+export const monthAnswer = (lines: readonly MonthLine[]): BillingMonthAnswer => ({
+  payers: lines.map(({ payer, name, waiting, problems, ready, handedOver, paid }) => ({
+    payer: { ...partsOf(payer), name },
+    waiting: waiting.map(({ why, stationId, dates }) => ({ why, stationId, days: dates })),
+    problems,
+    ready: { documents: ready.documents, payable: units(ready.payable) },
+    handedOver: { ids: handedOver.ids, payable: units(handedOver.payable) },
+    paid: { documents: paid.documents, amount: units(paid.amount) },
+  })),
+});
+
+const partsOf = (payer: Payer) => readPayer(payer) ?? { kind: 'client' as const, id: 0 };
+
 /** A preview as the API answers it. */
 export function previewAnswer(
   { documents, waiting, problems }: Preview,
@@ -65,7 +81,7 @@ export function previewAnswer(
 ): BillingPreviewAnswer {
   const names = new Map(known.map(({ payer, name }) => [payer, name]));
   const payerAnswer = (payer: Payer): PayerAnswer => ({
-    ...(readPayer(payer) ?? { kind: 'client', id: 0 }),
+    ...partsOf(payer),
     name: names.get(payer) ?? payer,
   });
   return {

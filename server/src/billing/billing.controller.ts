@@ -1,11 +1,18 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiQueueFull, ApiSentence, ApiTenantErrors } from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
 import { Caller, ClientSignal, type RequestContext } from '../common/request-context.js';
 import { LIMITS } from '../contract/limits.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
-import { BillingBody, HandOverAnswer, HandOverBody, BillingPreviewAnswer } from './billing.dto.js';
+import {
+  BillingBody,
+  BillingMonthAnswer,
+  BillingMonthQuery,
+  HandOverAnswer,
+  HandOverBody,
+  BillingPreviewAnswer,
+} from './billing.dto.js';
 import { BillingService } from './billing.service.js';
 
 @ApiTags('Billing')
@@ -31,6 +38,22 @@ export class BillingController {
     @Body() body: BillingBody,
   ) {
     return this.billing.preview({ ...caller, signal }, body);
+  }
+
+  @Get('month')
+  @WaitsFor('own')
+  @ApiOperation({
+    summary: 'How far a month is, by payer: what waits, what would be handed over, and what was',
+    operationId: 'billingMonth',
+  })
+  @ApiQueueFull()
+  @ApiOkResponse({ type: BillingMonthAnswer })
+  month(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Query() { month }: BillingMonthQuery,
+  ) {
+    return this.billing.month({ ...caller, signal }, month);
   }
 
   @Post('handOver')

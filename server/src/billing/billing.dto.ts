@@ -14,6 +14,7 @@ import {
   type TaxCategory,
   type TaxKind,
 } from '../contract/billing.js';
+import { MonthField } from '../sales/month-field.js';
 import type { Flag } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { PAYER, type Payer } from '../contract/payer.js';
@@ -238,6 +239,67 @@ export class BillingPreviewAnswer {
 
   @ApiProperty({ type: [BillingProblemAnswer] })
   problems: BillingProblemAnswer[];
+}
+
+class MonthWaitingAnswer {
+  @ApiProperty({ enum: WAITING_FOR, example: 'open' })
+  why: WaitingFor;
+
+  @count(1) stationId: number;
+
+  @ApiProperty({ type: [String], example: ['2026-11-30'] })
+  days: string[];
+}
+
+class MonthReadyAnswer {
+  @count(2) documents: number;
+  @money(950.68) payable: number;
+}
+
+class MonthHandedOverAnswer {
+  @ApiProperty({ type: [Number], example: [7] })
+  ids: number[];
+
+  @money(950.68) payable: number;
+}
+
+class MonthPaidAnswer {
+  @ApiProperty({ type: 'integer', example: 1, description: 'Of which nothing is open' })
+  documents: number;
+
+  @money(950.68) amount: number;
+}
+
+/** How far the month of a payer is. */
+class MonthPayerAnswer {
+  @ApiProperty({ type: PayerAnswer })
+  payer: PayerAnswer;
+
+  @ApiProperty({ type: [MonthWaitingAnswer], description: 'What holds back its documents' })
+  waiting: MonthWaitingAnswer[];
+
+  @ApiProperty({ enum: BILLING_PROBLEMS, isArray: true, example: [] })
+  problems: BillingProblemKind[];
+
+  @ApiProperty({ type: MonthReadyAnswer, description: 'What would be handed over now' })
+  ready: MonthReadyAnswer;
+
+  @ApiProperty({ type: MonthHandedOverAnswer })
+  handedOver: MonthHandedOverAnswer;
+
+  @ApiProperty({ type: MonthPaidAnswer })
+  paid: MonthPaidAnswer;
+}
+
+export class BillingMonthAnswer {
+  @ApiProperty({ type: [MonthPayerAnswer], description: 'By name' })
+  payers: MonthPayerAnswer[];
+}
+
+/** The month that is asked for. */
+export class BillingMonthQuery {
+  @MonthField({ example: '2026-11' })
+  month: string;
 }
 
 class HandedOver {

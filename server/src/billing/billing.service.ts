@@ -11,16 +11,18 @@ import { TenantDatabase } from '../tenant/tenant-database.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
 import { ReadQueue } from '../work/read-queue.js';
 import type { Work, WorkCaller } from '../work/work.js';
-import { previewAnswer } from './billing-answers.js';
+import { monthAnswer, previewAnswer } from './billing-answers.js';
 import type {
   BillingBody,
+  BillingMonthAnswer,
   HandOverAnswer,
   HandOverBody,
   BillingPreviewAnswer,
 } from './billing.dto.js';
+import { monthLines } from './core/month-lines.js';
 import type { DraftDocument, KnownPayer, Preview } from './core/preview.js';
 import { digestOf } from './digest.js';
-import { addPreInvoices, holdNumbers, type NewPreInvoice } from './pre-invoice.repository.js';
+import { addPreInvoices, documentsOfMonths, holdNumbers, type NewPreInvoice } from './pre-invoice.repository.js';
 import { previewChanges } from './preview-digest.js';
 import type { makePreview } from './preview-worker.js';
 import { previewInput, type PreviewQuestion } from './preview-input.js';
@@ -53,6 +55,26 @@ export class BillingService {
       ),
     );
     return previewAnswer(preview, known, digest);
+  }
+
+  /** How far a month is, by payer; stores nothing. @throws as preview */
+  async month(caller: WorkCaller, month: string): Promise<BillingMonthAnswer> {
+    const dateFrom = `${month}-01`;
+    const months = { dateFrom, dateTo: monthEnd(dateFrom) };
+    const { multimediaId } = caller;
+    const lines = await this.reads.run(caller, null, (work) =>
+      this.database.read(
+        multimediaId,
+        async (manager) => {
+          const question = { ...months, stations: null, payers: null, without: [] };
+          const made = await this.previewIn(manager, work, multimediaId, question);
+          const handed = await documentsOfMonths(manager, multimediaId, months);
+          return monthLines(made.preview, made.known, handed);
+        },
+        work.signal,
+      ),
+    );
+    return monthAnswer(lines);
   }
 
   /**

@@ -51,6 +51,9 @@ export class PreInvoiceRow extends BillingSumsAnswer {
   @ApiProperty({ format: 'date', example: '2026-11-30' })
   dateTo: string;
 
+  @ApiProperty({ type: Number, example: 0, description: 'What of payments is for it' })
+  paid: number;
+
   @ApiProperty({ description: 'SHA-256 of its canonical JSON', example: 'e3b0c44298fc1c14' })
   digest: string;
 
@@ -110,6 +113,7 @@ export class PreInvoiceFilter {
   @AnyFlag() barter?: Flag[];
   @AnyText({ max: 20, example: 'client:12' }) payer?: string[];
   @AnyText({ max: LIMITS.shortText, example: 'A-0001-00000012' }) externalNumber?: string[];
+  @AnyFlag({ description: '1: of which anything is open' }) open?: Flag[];
 
   @DateField({ optional: true, description: 'Of months that end on this day or after it' })
   dateFrom?: string | null;

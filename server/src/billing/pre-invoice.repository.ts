@@ -1,6 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { columns, orNull, type RowOf } from '../common/columns.js';
+import { SentenceError } from '../common/errors.js';
 import type { Flag } from '../contract/enums.js';
+import { LIMITS } from '../contract/limits.js';
+import { message } from '../contract/messages.js';
 import type { Payer } from '../contract/payer.js';
 import { type FilteredList, filteredPage } from '../rest/filtered-page.queries.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
@@ -94,7 +97,8 @@ const amount = (name: string): string => `(p.${name} / 100.0)::float8 AS ${name}
 const SELECT = `SELECT p.id, p.version, p.number, p.kind, p.barter, p.payer, p.payer_name AS "payerName", p.currency,
     p.issue_date::text AS "issueDate", p.due_date::text AS "dueDate", p.date_from::text AS "dateFrom",
     p.date_to::text AS "dateTo", ${['total', 'tax', 'perceptions', 'withholdings', 'payable'].map(amount).join(', ')},
-    p.digest, p.external_number AS "externalNumber", p.external_date::text AS "externalDate"
+    (coalesce((SELECT sum(a.amount) FROM payment_allocation a
+      WHERE a.multimedia_id = $1 AND a.pre_invoice_id = p.id), 0) / 100.0)::float8 AS paid, p.digest, p.external_number AS "externalNumber", p.external_date::text AS "externalDate"
   FROM pre_invoice p WHERE p.multimedia_id = $1`;
 
 /** A document in a list. */
@@ -116,6 +120,7 @@ const ROW = {
   perceptions: columns.float(),
   withholdings: columns.float(),
   payable: columns.float(),
+  paid: columns.float(),
   digest: columns.text(),
   externalNumber: orNull(columns.text()),
   externalDate: orNull(columns.text()),
@@ -133,6 +138,7 @@ const LIST: FilteredList<PreInvoiceFilter> = {
     externalNumber: '"externalNumber" = ANY($::text[])',
     dateFrom: '"dateTo" >= $::text',
     dateTo: '"dateFrom" <= $::text',
+    open: '(payable <> paid)::int = ANY($::int[])',
     q: `strpos(lower("payerName"), lower($::text)) > 0`,
   },
 };
@@ -143,6 +149,37 @@ export const preInvoicePage = (
   multimediaId: number,
   request: ListRequest<PreInvoiceFilter>,
 ): Promise<Page> => filteredPage(database, multimediaId, LIST, request);
+
+const OF_MONTHS = {
+  text: `SELECT p.id, p.payer, p.payer_name AS "payerName", p.payable::float8 AS payable,
+      coalesce((SELECT sum(a.amount) FROM payment_allocation a
+        WHERE a.multimedia_id = $1 AND a.pre_invoice_id = p.id), 0)::float8 AS paid
+    FROM pre_invoice p WHERE p.multimedia_id = $1 AND p.date_from <= $3::date AND p.date_to >= $2::date
+    ORDER BY p.number LIMIT ${LIMITS.openDocuments + 1}`,
+  row: {
+    id: columns.integer(),
+    payer: columns.text<Payer>(),
+    payerName: columns.text(),
+    payable: columns.float(),
+    paid: columns.float(),
+  },
+};
+
+/**
+ * The documents of runs that have any of these days, with what was paid of them, in cents.
+ *
+ * @throws 400 for more than `LIMITS.openDocuments`
+ */
+export async function documentsOfMonths(
+  manager: EntityManager,
+  multimediaId: number,
+  { dateFrom, dateTo }: { dateFrom: string; dateTo: string },
+): Promise<RowOf<typeof OF_MONTHS.row>[]> {
+  const found = await statementIn(manager, OF_MONTHS, [multimediaId, dateFrom, dateTo]);
+  if (found.length > LIMITS.openDocuments)
+    throw new SentenceError(400, message('billingTooLarge'));
+  return found;
+}
 
 const BY_ID = {
   text: `SELECT r.*, d.document FROM (${SELECT} AND p.id = $2) r

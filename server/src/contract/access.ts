@@ -72,6 +72,7 @@ const RECORDS = {
   rateCardUpdate: TRAFFIC,
   rateCardDelete: TRAFFIC,
   billingPreview: TRAFFIC,
+  billingMonth: TRAFFIC,
   billingHandOver: TRAFFIC,
   preInvoices: ALL,
   preInvoice: ALL,

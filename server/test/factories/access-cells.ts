@@ -480,6 +480,7 @@ export const CELLS: Record<string, Cell> = {
   auditEvents: { outsider: 200 },
   auditEvent: { params: ({ eventId }) => ({ id: eventId }), outsider: 404 },
   billingPreview: { body: () => billedMonth, outsider: 200 },
+  billingMonth: { query: () => ({ month: '2026-11' }), outsider: 200 },
   billingHandOver: { body: () => ({ ...billedMonth, digest: NOTHING_BILLED }), outsider: 200 },
   preInvoices: { outsider: 200 },
   preInvoice: { params: ({ preInvoiceId }) => ({ id: preInvoiceId }), outsider: 404 },

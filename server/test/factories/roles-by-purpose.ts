@@ -157,7 +157,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
   'closes months': {
     who: TRAFFIC_DEPARTMENT,
     operations: [
-      ...['billingPreview', 'billingHandOver', 'preInvoiceUpdate'],
+      ...['billingMonth', 'billingPreview', 'billingHandOver', 'preInvoiceUpdate'],
       ...[
         'preInvoiceDownload',
         'billingFile',

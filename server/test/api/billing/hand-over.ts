@@ -1,7 +1,11 @@
 import { BillingCheck } from '../../../src/billing/billing-check.js';
 import { EXISTING_PARTS } from '../../../src/contract/enums.js';
 import { canonicalJson, type PreInvoiceDocument } from '../../../src/billing/core/document.js';
-import type { HandOverAnswer, BillingPreviewAnswer } from '../../../src/billing/billing.dto.js';
+import type {
+  BillingMonthAnswer,
+  BillingPreviewAnswer,
+  HandOverAnswer,
+} from '../../../src/billing/billing.dto.js';
 import type { PreInvoiceAnswer } from '../../../src/billing/pre-invoice.dto.js';
 import { sha256 } from '../../../src/common/sha256.js';
 import { addDays, monthEnd } from '../../../src/contract/time.js';
@@ -138,6 +142,56 @@ describe('a preview', () => {
 });
 
 const one = world();
+
+describe('a month', () => {
+  const of = async (tenant: Tenant, month = MONDAY.slice(0, 7)) => {
+    const { status, body } = await tenant.get<BillingMonthAnswer>(`Billing/month?month=${month}`);
+    expect(status).toBe(200);
+    return body.payers;
+  };
+
+  it('says by payer what waits, what would be handed over, and what became of what was', async () => {
+    const { tenant, agency } = await world();
+    const line = async () =>
+      (await of(tenant)).find(({ payer }) => payer.kind === 'agency' && payer.id === agency.id);
+    const before = await line();
+    expect(before).toMatchObject({
+      payer: { name: agency['name'] },
+      ready: { documents: 0, payable: 0 },
+      handedOver: { ids: [], payable: 0 },
+    });
+    expect(before?.waiting.map(({ why }) => why).sort()).toEqual(['open', 'uncertified']);
+    const [id = 0] = await all(tenant);
+    const payer = `agency:${agency.id}`;
+    const pay = (amount: number) =>
+      tenant.post('payments', {
+        ...{ payer, date: WEEK[6], amount },
+        allocations: [{ preInvoiceId: id, amount }],
+      });
+    expect((await pay(50)).status).toBe(201);
+    expect(await line()).toMatchObject({
+      handedOver: { ids: [id], payable: 52.14 },
+      paid: { documents: 0, amount: 50 },
+    });
+    const openOf = async (open: number) =>
+      (await tenant.get<PreInvoiceAnswer[]>(`pre-invoices?filter={"open":[${open}]}`)).body;
+    expect(await openOf(1)).toMatchObject([{ id, payable: 52.14, paid: 50 }]);
+    await pay(2.14);
+    expect((await line())?.paid).toEqual({ documents: 1, amount: 52.14 });
+    expect(await openOf(1)).toEqual([]);
+    expect(await openOf(0)).toMatchObject([{ id, paid: 52.14 }]);
+    const next = addDays(MONTH.dateTo, 1).slice(0, 7);
+    expect((await of(tenant, next)).filter(({ handedOver }) => handedOver.ids.length > 0)).toEqual(
+      [],
+    );
+  });
+
+  it('that is none is refused', async () => {
+    const { tenant } = await one;
+    const answer = await tenant.get<{ errors: Fields }>('Billing/month?month=2026-13');
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['month']]);
+  });
+});
 
 describe('a hand over', () => {
   it('is of the date by the stations’ clocks', async () => {

@@ -56,10 +56,15 @@ export function billingCalls({
           to: 9,
           filter: {
             ...{ id: [1], version: [1], number: [1], kind: ['invoice'], barter: [0] },
-            ...{ payer: ['client:1'], externalNumber: ['A'], q: 'a' },
+            ...{ payer: ['client:1'], externalNumber: ['A'], q: 'a', open: [1] },
             ...{ dateFrom: '2026-11-01', dateTo: '2026-12-31' },
           },
         }),
+      documentsOfMonths: within((manager) =>
+        documents.documentsOfMonths(manager, multimediaId, {
+          ...{ dateFrom: '2026-11-01', dateTo: '2026-11-30' },
+        }),
+      ),
       preInvoiceById: within((manager) => documents.preInvoiceById(manager, multimediaId, 1)),
       lockPreInvoice: within((manager) => documents.lockPreInvoice(manager, multimediaId, 1)),
       changePreInvoice: within((manager) =>

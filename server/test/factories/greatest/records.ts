@@ -60,6 +60,7 @@ export const RECORD_QUESTIONS: { [operation: string]: Ask } = {
     query: { date: of.group.last, payer: `client:${of.group.clientId}` },
   }),
   preInvoices: () => page(LIMITS.restPage),
+  billingMonth: () => ({ query: { month: '2026-10' } }),
   billingPreview: () => ({ body: { dateFrom: '2026-01-01', dateTo: '2026-12-31' } }),
   rateCards: () => page(LIMITS.restPage),
   rateCardCreate: (of) => ({ body: { ...of.example('rateCardCreate'), stationId: of.spare(0) } }),

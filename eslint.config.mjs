@@ -70,6 +70,7 @@ const ADMIN_FLOORS = [
     'audit-trail',
     'availability',
     'billing-fields',
+    'billing',
     'client',
     'first-steps',
     'import',

@@ -129,18 +129,20 @@ function MenuEntries({ activeId, folded, onOpen }: MenuEntriesProps) {
   return (
     <Box component="nav" aria-label={translate('nav.menu')} sx={{ py: 0.5 }}>
       {setUp.folds && <SetUpButton folded={folded} open={setUp.open} onToggle={setUp.toggle} />}
-      {MODULES.map((module, index) => {
-        if (!setUp.folds || setUp.open || !SET_UP.includes(module)) return section(module, index);
-        // What is open keeps its entry.
-        return (
-          <Box key={module}>
-            <span id={`menu-${module}`} className="visually-hidden">
-              {translate(`modules.${module}`)}
-            </span>
-            {ofModule(module, (screen) => isActive(screen, activeId))}
-          </Box>
-        );
-      })}
+      {MODULES.filter((module) => screens.some((screen) => screen.module === module)).map(
+        (module, index) => {
+          if (!setUp.folds || setUp.open || !SET_UP.includes(module)) return section(module, index);
+          // What is open keeps its entry.
+          return (
+            <Box key={module}>
+              <span id={`menu-${module}`} className="visually-hidden">
+                {translate(`modules.${module}`)}
+              </span>
+              {ofModule(module, (screen) => isActive(screen, activeId))}
+            </Box>
+          );
+        },
+      )}
     </Box>
   );
 }

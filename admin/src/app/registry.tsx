@@ -9,6 +9,7 @@ import FlagIcon from '@mui/icons-material/FlagOutlined';
 import FormatListNumberedIcon from '@mui/icons-material/FormatListNumberedOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
+import MonthIcon from '@mui/icons-material/EventNoteOutlined';
 import MicIcon from '@mui/icons-material/MicNoneOutlined';
 import NewspaperIcon from '@mui/icons-material/NewspaperOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
@@ -53,6 +54,7 @@ const StudioReadsScreen = onDemand(() => import('../report/StudioReadsScreen'));
 const NewsScreen = onDemand(() => import('../support/NewsScreen'));
 const ClientScreen = onDemand(() => import('../client/ClientScreen'));
 const GenerateDialog = lazy(() => import('../traffic-log/generate/GenerateDialog'));
+const MonthScreen = onDemand(() => import('../billing/MonthScreen'));
 const TrafficLogScreen = onDemand(() => import('../traffic-log/TrafficLogScreen'));
 const ScheduleScreen = onDemand(() => import('../schedule/ScheduleScreen'));
 
@@ -154,6 +156,11 @@ export const SCREENS: readonly Screen[] = [
   }),
   entry('spot_programming', 'availability', 'screens.availability', EventAvailableIcon, {
     component: AvailabilityScreen,
+  }),
+  entry('billing', 'month', 'screens.monthClose', MonthIcon, {
+    component: MonthScreen,
+    creates: 'pre-invoices',
+    part: 'billing',
   }),
   entry('report', 'home', 'screens.reportHome', HomeIcon, {
     component: HomeScreen,

@@ -16,6 +16,9 @@ export const LOG_TAB = 'spot_programming/traffic_log/1';
 /** Not a tab: the dialog that generates logs, over the one that is shown. */
 export const GENERATE_ADDRESS = '/spot_programming/generate_block/1';
 
+/** The tab of certificates. */
+export const CERTIFICATE_TAB = 'spot_programming/certificate/1';
+
 export const AVAILABILITY_TAB = 'spot_programming/availability/1';
 /** The morning's tab, which the bare workspace opens in front of the stations where reports are on. */
 export const MORNING_TAB = 'report/home/1';

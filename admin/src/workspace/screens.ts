@@ -7,6 +7,7 @@ export const MODULES = [
   'station_config',
   'commercial_config',
   'spot_programming',
+  'billing',
   'report',
   'support',
   'config',

@@ -4,6 +4,7 @@ import { availability } from './availability';
 import { client } from './client';
 import { importing } from './import';
 import { spot } from './spot';
+import { billing } from './billing';
 import { certificate } from './certificate';
 import { papers } from './papers';
 import { rateCards } from './rate-cards';
@@ -21,6 +22,7 @@ export const screens = {
   ...aired,
   ...aliases,
   ...availability,
+  ...billing,
   ...client,
   ...importing,
   ...spot,

@@ -6,6 +6,7 @@ import { availability } from './availability';
 import { client } from './client';
 import { importing } from './import';
 import { spot } from './spot';
+import { billing } from './billing';
 import { certificate } from './certificate';
 import { papers } from './papers';
 import { rateCards } from './rate-cards';
@@ -23,6 +24,7 @@ export const screens: Translated<typeof en> = {
   ...aired,
   ...aliases,
   ...availability,
+  ...billing,
   ...client,
   ...importing,
   ...spot,

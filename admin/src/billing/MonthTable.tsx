@@ -1,0 +1,168 @@
+import { Link } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { State } from '../shared/State';
+import { useFormat } from '../shared/format';
+import {
+  centsOf,
+  daysWaiting,
+  type MonthPayer,
+  payerKey,
+  sumsOf,
+  WAITING_FOR,
+  type WaitingFor,
+} from './model/month';
+import { PROBLEM_TEXTS, WAITING_TEXTS } from './words';
+
+const HEADS = {
+  ready: 'billing.ready',
+  handedOver: 'billing.handedOver',
+  paid: 'billing.paid',
+} as const;
+
+interface MonthTableProps {
+  payers: readonly MonthPayer[];
+  busy: boolean;
+  onDays: (line: MonthPayer, why: WaitingFor) => void;
+  onReady: (line: MonthPayer) => void;
+}
+
+/** A line a payer: how far its month is. Each number opens what it counts. */
+export function MonthTable({ payers, busy, onDays, onReady }: MonthTableProps) {
+  const translate = useTranslate();
+  return (
+    // The table scrolls by keyboard too.
+    <div
+      className="bl-table"
+      role="region"
+      tabIndex={0}
+      aria-label={translate('billing.table')}
+      aria-busy={busy}
+    >
+      <table className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">{translate('billing.payer')}</th>
+            {WAITING_FOR.map((why) => (
+              <th key={why} scope="col" className="number">
+                {translate(WAITING_TEXTS[why].head)}
+              </th>
+            ))}
+            {Object.values(HEADS).map((head) => (
+              <th key={head} scope="col" className="number">
+                {translate(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {payers.map((line) => (
+            <Row key={payerKey(line.payer)} line={line} {...{ onDays, onReady }} />
+          ))}
+          {payers.length > 1 && <Totals payers={payers} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** How many documents, and what they come to. */
+function Counted({ documents, cents }: { documents: number; cents: number }) {
+  const format = useFormat();
+  if (documents === 0 && cents === 0) return '–';
+  return (
+    <>
+      {format.count(documents)}
+      <span className="bl-of">{format.money(cents)}</span>
+    </>
+  );
+}
+
+function Row({
+  line,
+  onDays,
+  onReady,
+}: { line: MonthPayer } & Omit<MonthTableProps, 'payers' | 'busy'>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { payer, problems, ready, handedOver, paid } = line;
+  const opens = (head: string, onOpen: () => void, children: ReactNode) => (
+    <Link
+      component="button"
+      type="button"
+      title={translate('billing.opens', { what: translate(head), name: payer.name })}
+      onClick={onOpen}
+    >
+      {children}
+    </Link>
+  );
+  return (
+    <tr>
+      <th scope="row">
+        {payer.name}{' '}
+        {problems.length > 0 && (
+          <button
+            type="button"
+            className="bl-problem"
+            title={problems.map((one) => translate(PROBLEM_TEXTS[one])).join(' · ')}
+            onClick={() => onReady(line)}
+          >
+            <State tone="warning">
+              {translate('billing.problems', { smart_count: problems.length })}
+            </State>
+          </button>
+        )}
+      </th>
+      {WAITING_FOR.map((why) => {
+        const days = daysWaiting(line, why);
+        return (
+          <td key={why} className="number">
+            {days === 0
+              ? '–'
+              : opens(WAITING_TEXTS[why].head, () => onDays(line, why), format.count(days))}
+          </td>
+        );
+      })}
+      <td className="number">
+        {ready.documents === 0
+          ? '–'
+          : opens(
+              HEADS.ready,
+              () => onReady(line),
+              <Counted documents={ready.documents} cents={centsOf(ready.payable)} />,
+            )}
+      </td>
+      <td className="number">
+        <Counted documents={handedOver.ids.length} cents={centsOf(handedOver.payable)} />
+      </td>
+      <td className="number">
+        <Counted documents={paid.documents} cents={centsOf(paid.amount)} />
+      </td>
+    </tr>
+  );
+}
+
+function Totals({ payers }: Pick<MonthTableProps, 'payers'>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const sums = sumsOf(payers);
+  return (
+    <tr className="bl-total">
+      <th scope="row">{translate('billing.total')}</th>
+      {WAITING_FOR.map((why) => (
+        <td key={why} className="number">
+          {format.count(sums.waiting[why])}
+        </td>
+      ))}
+      <td className="number">
+        <Counted documents={sums.ready.documents} cents={sums.ready.payable} />
+      </td>
+      <td className="number">
+        <Counted documents={sums.handedOver.documents} cents={sums.handedOver.payable} />
+      </td>
+      <td className="number">
+        <Counted documents={sums.paid.documents} cents={sums.paid.amount} />
+      </td>
+    </tr>
+  );
+}

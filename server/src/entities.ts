@@ -15,6 +15,8 @@ import { RecoveryCode, SecondFactor, SignInTicket } from './auth/second-factor.e
 import { ExternalToken, Session, SignInAttempt } from './auth/session.entity.js';
 import { Certificate, CertificateFile } from './certificate/certificate.entity.js';
 import { MailOutbox } from './mail/mail-outbox.entity.js';
+import { Mailing } from './mail/mailing.entity.js';
+import { MailingDocument } from './billing/mailings/mailing-document.entity.js';
 import { COMMERCIAL_ENTITIES } from './commercial/commercial.module.js';
 import { IdempotencyKey } from './idempotency/idempotency-key.entity.js';
 import { ImportChange, ImportMap, ImportRun, ImportUpload } from './import/import.entity.js';
@@ -84,6 +86,8 @@ export const ALL_ENTITIES = [
   BillingShape,
   Payment,
   PaymentAllocation,
+  Mailing,
+  MailingDocument,
   Tax,
   ...COMMERCIAL_ENTITIES,
   PlayoutFormat,

@@ -3570,6 +3570,92 @@ export interface components {
              */
             version?: number | null;
         };
+        DeliverBody: {
+            /**
+             * @description The documents
+             * @example [
+             *       1
+             *     ]
+             */
+            ids: number[];
+            /**
+             * @description Beside the documents: certificates of their campaigns and months, the settlement of an agency, a statement
+             * @example [
+             *       "statement"
+             *     ]
+             */
+            with?: ("certificate" | "settlement" | "statement")[] | null;
+            /**
+             * @description Whether documents that were delivered, or wait for it, are delivered again
+             * @example 0
+             * @enum {integer|null}
+             */
+            again?: 0 | 1 | null;
+        };
+        DeliveredMailing: {
+            /** @example 1 */
+            id: number;
+            /** @example client:12 */
+            payer: string;
+            /** @example Almacenes ACME */
+            payerName: string;
+            /** @example pagos@example.com */
+            address: string;
+            /**
+             * @description Its documents
+             * @example [
+             *       1
+             *     ]
+             */
+            preInvoiceIds: number[];
+        };
+        NotDeliveredDocument: {
+            /**
+             * @description The document
+             * @example 2
+             */
+            id: number;
+            /** @example 2 */
+            number: number;
+            /** @example client:12 */
+            payer: string;
+            /** @example Almacenes ACME */
+            payerName: string;
+            /**
+             * @example noEmail
+             * @enum {string}
+             */
+            why: "noEmail" | "delivered" | "noCertificate" | "tooLarge" | "noShape";
+            /**
+             * @description In words
+             * @example Document 2: Almacenes ACME has no e-mail
+             */
+            text: string;
+        };
+        DeliverAnswer: {
+            /** @description What was put into the outbox */
+            mailings: components["schemas"]["DeliveredMailing"][];
+            /** @description Documents of which nothing is sent */
+            refused: components["schemas"]["NotDeliveredDocument"][];
+        };
+        MailingsBody: {
+            /**
+             * @description The mailings
+             * @example [
+             *       1
+             *     ]
+             */
+            ids: number[];
+        };
+        MailingsAnswer: {
+            /**
+             * @description Those for which it was done
+             * @example [
+             *       1
+             *     ]
+             */
+            ids: number[];
+        };
         DocumentFilesBody: {
             /**
              * @description The documents
@@ -3583,6 +3669,72 @@ export interface components {
              * @example csv
              */
             shape: string;
+        };
+        MailingFilter: {
+            id?: number | number[];
+            /** @example client:12 */
+            payer?: string | string[];
+            /** @example queued */
+            state?: ("queued" | "sent" | "failed") | ("queued" | "sent" | "failed")[];
+            /** @description A document that it delivers */
+            preInvoiceId?: number | number[];
+            /**
+             * @description Part of the payer's name or of the address
+             * @example null
+             */
+            q?: string | null;
+        };
+        MailingFileAnswer: {
+            /** @example pre-invoice-1.pdf */
+            name: string;
+            /**
+             * @description SHA-256
+             * @example e3b0c44298fc1c14
+             */
+            digest: string;
+        };
+        MailingAnswer: {
+            /** @example 1 */
+            id: number;
+            /** @example client:12 */
+            payer: string;
+            /** @example Almacenes ACME */
+            payerName: string;
+            /** @example pagos@example.com */
+            address: string;
+            /**
+             * @description Its documents
+             * @example [
+             *       1
+             *     ]
+             */
+            preInvoiceIds: number[];
+            /**
+             * @example sent
+             * @enum {string}
+             */
+            state: "queued" | "sent" | "failed";
+            /** @example 1 */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it came to its state, or was tried last
+             * @example 2026-12-01T12:00:00.000Z
+             */
+            at: string;
+            /**
+             * @description Why the last try failed: the answer of the mail server, or in words
+             * @example null
+             */
+            error: string | null;
+            /**
+             * @example [
+             *       "statement"
+             *     ]
+             */
+            with: ("certificate" | "settlement" | "statement")[];
+            /** @description Of the last try */
+            files: components["schemas"]["MailingFileAnswer"][];
         };
         PaymentFilter: {
             id?: number | number[];
@@ -4100,6 +4252,857 @@ export interface components {
              * @example 1
              */
             version?: number | null;
+        };
+        BreakProfileHour: {
+            /** @example 8 */
+            hour: number;
+            /**
+             * @description Seconds of ads in breaks of this hour
+             * @example 540
+             */
+            ad: number;
+            /**
+             * @description Of live reads
+             * @example 30
+             */
+            live: number;
+            /**
+             * @description Of sponsors
+             * @example 10
+             */
+            sponsor: number;
+            /**
+             * @description What its breaks hold together
+             * @example 720
+             */
+            holds: number;
+            /**
+             * @description What aired, by the hour in which it began; null on a day that was not compared
+             * @example null
+             */
+            aired: number | null;
+        };
+        BreakProfileDayAnswer: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description Null without a log
+             * @example draft
+             * @enum {string|null}
+             */
+            status: "draft" | "locked" | null;
+            /** @description All hours from 0 to 23 */
+            hours: components["schemas"]["BreakProfileHour"][];
+        };
+        BreakProfileAnswer: {
+            /**
+             * @description Seconds that an hour may have (maxHourTime)
+             * @example 720
+             */
+            max: number | null;
+            days: components["schemas"]["BreakProfileDayAnswer"][];
+            /**
+             * @description By hour, seconds of the basis in the mean of the days that have any
+             * @example [
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300
+             *     ]
+             */
+            mean: number[];
+            /**
+             * @description At most
+             * @example [
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360
+             *     ]
+             */
+            most: number[];
+        };
+        NotBilledBody: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @example 2026-12-31
+             */
+            dateTo: string;
+            /**
+             * @description What is at these stations alone; none: all
+             * @example null
+             */
+            stations?: number[] | null;
+        };
+        WorthAnswer: {
+            /** @example 2 */
+            airings: number;
+            /**
+             * @description Their net
+             * @example 36
+             */
+            amount: number;
+        };
+        NotBilledRowAnswer: {
+            /**
+             * @description Ordered, and on days that are closed missed or without a place, neither made good nor waived; or on days that are over and never got a log. Without monthly fees
+             * @example {
+             *       "airings": 2,
+             *       "amount": 36
+             *     }
+             */
+            notAired: components["schemas"]["WorthAnswer"];
+            /**
+             * @description In logs of days that are over and not closed, with the monthly fees of such days, with a log or without
+             * @example {
+             *       "airings": 2,
+             *       "amount": 36
+             *     }
+             */
+            notDecided: components["schemas"]["WorthAnswer"];
+            /**
+             * @description Aired on closed days that no certificate of the client covers
+             * @example {
+             *       "airings": 2,
+             *       "amount": 36
+             *     }
+             */
+            notCertified: components["schemas"]["WorthAnswer"];
+            /**
+             * @description Null once deleted
+             * @example 1
+             */
+            clientId: number | null;
+            /** @example Panadería Sur */
+            clientName: string | null;
+            /** @example 2026-12 */
+            month: string;
+        };
+        NotBilledSums: {
+            /**
+             * @description Ordered, and on days that are closed missed or without a place, neither made good nor waived; or on days that are over and never got a log. Without monthly fees
+             * @example {
+             *       "airings": 2,
+             *       "amount": 36
+             *     }
+             */
+            notAired: components["schemas"]["WorthAnswer"];
+            /**
+             * @description In logs of days that are over and not closed, with the monthly fees of such days, with a log or without
+             * @example {
+             *       "airings": 2,
+             *       "amount": 36
+             *     }
+             */
+            notDecided: components["schemas"]["WorthAnswer"];
+            /**
+             * @description Aired on closed days that no certificate of the client covers
+             * @example {
+             *       "airings": 2,
+             *       "amount": 36
+             *     }
+             */
+            notCertified: components["schemas"]["WorthAnswer"];
+        };
+        NotBilledAnswer: {
+            /** @description By client and month */
+            rows: components["schemas"]["NotBilledRowAnswer"][];
+            totals: components["schemas"]["NotBilledSums"];
+        };
+        CampaignScheduleHead: {
+            /** @example Verano */
+            name: string;
+            /** @example 1001/0 */
+            number: string;
+            /**
+             * @description The agency's number
+             * @example null
+             */
+            order: string | null;
+            /**
+             * @example active
+             * @enum {string}
+             */
+            state: "active" | "hold";
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            cancelled: 0 | 1;
+            /**
+             * @description 1: it waits for approval
+             * @example 0
+             * @enum {integer}
+             */
+            submitted: 0 | 1;
+            /** @example Radio Ribera */
+            station: string;
+            /** @example Panadería Sur */
+            client: string;
+            /** @example null */
+            agency: string | null;
+            /** @example Ana Ruiz */
+            executive: string | null;
+        };
+        CampaignScheduleLine: {
+            /**
+             * @example simple
+             * @enum {string}
+             */
+            scheduleType: "simple" | "advanced";
+            /** @example 1 */
+            scheduleId: number;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            spotType: 0 | 1 | 2;
+            /**
+             * @example guaranteed
+             * @enum {string}
+             */
+            service: "guaranteed" | "bonus" | "fill";
+            /**
+             * @description Null: files in turn, or to come
+             * @example verano.mp3
+             */
+            file: string | null;
+            /**
+             * @description 1: its campaign's files in turn
+             * @example 0
+             * @enum {integer}
+             */
+            usePieces: 0 | 1;
+            /**
+             * @description Empty for a show
+             * @example 08:00–12:00
+             */
+            times: string;
+            /** @example null */
+            show: string | null;
+            /**
+             * @description Null where files differ
+             * @example 20
+             */
+            length: number | null;
+            /**
+             * @description Price of a second
+             * @example 1.5
+             */
+            timeFee: number | null;
+            /**
+             * @description Of an airing, instead
+             * @example null
+             */
+            spotPrice: number | null;
+        };
+        CampaignScheduleColumn: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            to: string;
+        };
+        CampaignScheduleRow: {
+            /** @example 62 */
+            airings: number;
+            /** @example 1240 */
+            seconds: number;
+            /**
+             * @description What their time costs, without monthly fees
+             * @example 1860
+             */
+            time: number;
+            /**
+             * @description The place of its line in `lines`
+             * @example 0
+             */
+            line: number;
+            /**
+             * @description Airings of each column
+             * @example [
+             *       2,
+             *       2
+             *     ]
+             */
+            counts: number[];
+        };
+        CampaignScheduleBlock: {
+            /** @example 62 */
+            airings: number;
+            /** @example 1240 */
+            seconds: number;
+            /**
+             * @description What their time costs, without monthly fees
+             * @example 1860
+             */
+            time: number;
+            /** @description The days of a month, or weeks */
+            columns: components["schemas"]["CampaignScheduleColumn"][];
+            /** @description Of the lines with airings in it */
+            rows: components["schemas"]["CampaignScheduleRow"][];
+            /**
+             * @description Airings of each column
+             * @example [
+             *       2,
+             *       2
+             *     ]
+             */
+            totals: number[];
+        };
+        CampaignScheduleMonth: {
+            /** @example 62 */
+            airings: number;
+            /** @example 1240 */
+            seconds: number;
+            /**
+             * @description What their time costs, without monthly fees
+             * @example 1860
+             */
+            time: number;
+            /**
+             * @description Monthly gross and business fees
+             * @example 100
+             */
+            fees: number;
+            /** @example 1960 */
+            gross: number;
+            /** @example 196 */
+            discount: number;
+            /** @example 1764 */
+            net: number;
+            /**
+             * @description The part of the net that is the agency’s
+             * @example 264.6
+             */
+            commission: number;
+            /**
+             * Format: date
+             * @description Its first day
+             * @example 2026-12-01
+             */
+            month: string;
+        };
+        CampaignScheduleMoney: {
+            /** @example 62 */
+            airings: number;
+            /** @example 1240 */
+            seconds: number;
+            /**
+             * @description What their time costs, without monthly fees
+             * @example 1860
+             */
+            time: number;
+            /**
+             * @description Monthly gross and business fees
+             * @example 100
+             */
+            fees: number;
+            /** @example 1960 */
+            gross: number;
+            /** @example 196 */
+            discount: number;
+            /** @example 1764 */
+            net: number;
+            /**
+             * @description The part of the net that is the agency’s
+             * @example 264.6
+             */
+            commission: number;
+        };
+        CampaignScheduleAnswer: {
+            campaign: components["schemas"]["CampaignScheduleHead"];
+            lines: components["schemas"]["CampaignScheduleLine"][];
+            blocks: components["schemas"]["CampaignScheduleBlock"][];
+            months: components["schemas"]["CampaignScheduleMonth"][];
+            total: components["schemas"]["CampaignScheduleMoney"];
+            /**
+             * Format: date
+             * @description Null for nothing
+             * @example 2026-12-01
+             */
+            dateFrom: string | null;
+            /**
+             * Format: date
+             * @example 2026-12-31
+             */
+            dateTo: string | null;
+            /**
+             * @description 1: the campaign goes on after that
+             * @example 0
+             * @enum {integer}
+             */
+            more: 0 | 1;
+        };
+        ReadAnswer: {
+            /** @example 1 */
+            airingId: number;
+            /**
+             * @description Its campaign
+             * @example 1
+             */
+            spotId: number;
+            /** @example 08:00:20 */
+            start: string;
+            /** @example Panadería Sur */
+            client: string;
+            /** @example Verano */
+            campaign: string;
+            /**
+             * @example 1
+             * @enum {integer}
+             */
+            spotType: 0 | 1 | 2;
+            /**
+             * @description Seconds
+             * @example 20
+             */
+            length: number;
+            /**
+             * @description Empty while copy is to come
+             * @example verano.mp3
+             */
+            file: string;
+            /**
+             * @description What is read
+             * @example Llega el verano
+             */
+            text: string | null;
+            /** @example null */
+            speaker: string | null;
+            /**
+             * @description What became of it; null before anything is known
+             * @example null
+             * @enum {string|null}
+             */
+            state: "AIRED" | "MOVED" | "SHORT" | "SUBSTITUTED" | "MISSED" | "PENDING" | null;
+        };
+        ReadBreakAnswer: {
+            /** @example 08:00 */
+            time: string;
+            reads: components["schemas"]["ReadAnswer"][];
+        };
+        ReadPageAnswer: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description Null outside of any show
+             * @example Despertador
+             */
+            show: string | null;
+            breaks: components["schemas"]["ReadBreakAnswer"][];
+        };
+        CampaignReadAnswer: {
+            /** @example 1 */
+            airingId: number;
+            /**
+             * Format: date
+             * @description Of its log
+             * @example 2026-12-01
+             */
+            date: string;
+            /** @example Radio Ribera */
+            station: string;
+            /**
+             * @description Planned; may pass 24:00:00
+             * @example 08:15:00
+             */
+            start: string;
+            /**
+             * @description When it was read, or said not to
+             * @example 08:15:04
+             */
+            time: string | null;
+            /**
+             * @description Seconds
+             * @example 20
+             */
+            length: number;
+            /**
+             * @example AIRED
+             * @enum {string}
+             */
+            state: "AIRED" | "MOVED" | "SHORT" | "SUBSTITUTED" | "MISSED" | "PENDING";
+            /**
+             * @description What a studio said; null: nothing
+             * @example 1
+             * @enum {integer|null}
+             */
+            read: 0 | 1 | null;
+            /** @example Estudio 1 (Ana Ruiz) */
+            by: string | null;
+            /**
+             * @description Why it was not read
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description What was read, or is to be
+             * @example Llega el verano
+             */
+            text: string;
+        };
+        ReadsAnswer: {
+            /** @description Of a station: one for each show of each day */
+            pages: components["schemas"]["ReadPageAnswer"][];
+            /** @description Of a campaign */
+            reads: components["schemas"]["CampaignReadAnswer"][];
+        };
+        ProfileMonth: {
+            /** @example 62 */
+            airings: number;
+            /** @example 1240 */
+            seconds: number;
+            /** @example 1764 */
+            net: number;
+            /** @example 2026-12 */
+            month: string;
+        };
+        ProfilePart: {
+            /** @example 62 */
+            airings: number;
+            /** @example 1240 */
+            seconds: number;
+            /** @example 1764 */
+            net: number;
+            /**
+             * @description Null for none
+             * @example Radio Ribera
+             */
+            name: string | null;
+        };
+        ProfileHour: {
+            /** @example 62 */
+            airings: number;
+            /** @example 1240 */
+            seconds: number;
+            /** @example 1764 */
+            net: number;
+            /** @example 8 */
+            hour: number;
+        };
+        ProfileChange: {
+            /** @example 1 */
+            id: number;
+            /** @example Panadería Sur */
+            name: string;
+            /**
+             * @description Net of the last twelve months
+             * @example 1764
+             */
+            net: number;
+            /**
+             * @description Net of the twelve months before
+             * @example 900
+             */
+            before: number;
+        };
+        ProfileAnswer: {
+            /** @example Panadería Sur */
+            name: string;
+            months: components["schemas"]["ProfileMonth"][];
+            /** @description The largest net first */
+            stations: components["schemas"]["ProfilePart"][];
+            /** @description Spot categories, the largest net first */
+            categories: components["schemas"]["ProfilePart"][];
+            /** @description None of what is only ordered */
+            hours: components["schemas"]["ProfileHour"][];
+            /**
+             * @description What grew, shrank and left: clients, and of a client stations
+             * @example station
+             * @enum {string}
+             */
+            compared: "client" | "station";
+            grew: components["schemas"]["ProfileChange"][];
+            shrank: components["schemas"]["ProfileChange"][];
+            left: components["schemas"]["ProfileChange"][];
+            /**
+             * @description Months that are not wholly closed
+             * @example []
+             */
+            provisional: string[];
+            /**
+             * @description The months that were put away before what closed days came to was kept: until they are read back, their logs and what aired of them count as nothing
+             * @example []
+             */
+            withoutNumbers: string[];
+        };
+        SettlementBody: {
+            /**
+             * @description What its amounts are of
+             * @example aired
+             * @enum {string}
+             */
+            basis: "ordered" | "scheduled" | "aired";
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @example 2026-12-31
+             */
+            dateTo: string;
+            /**
+             * @description These agencies alone; none: all
+             * @example null
+             */
+            adAgencies?: number[] | null;
+            /**
+             * @description The agencies of these groups alone; none: all
+             * @example null
+             */
+            adAgencyGroups?: number[] | null;
+            /**
+             * @description What is at these stations alone; none: all
+             * @example null
+             */
+            stations?: number[] | null;
+        };
+        SettledCampaignAnswer: {
+            /**
+             * @description Airings that its lines ask for
+             * @example 3
+             */
+            ordered: number;
+            /**
+             * @description Airings that aired, on closed days
+             * @example 3
+             */
+            aired: number;
+            /**
+             * @description Airings that were missed
+             * @example 0
+             */
+            missed: number;
+            /**
+             * @description Make-goods among those that aired
+             * @example 0
+             */
+            madeGood: number;
+            /** @example 160 */
+            gross: number;
+            /** @example 16 */
+            discount: number;
+            /** @example 144 */
+            net: number;
+            /** @example 21.6 */
+            commission: number;
+            /**
+             * @description The net less the commission
+             * @example 122.4
+             */
+            taxBase: number;
+            /** @example 1 */
+            spotId: number;
+            /** @example Verano */
+            spotName: string | null;
+            /** @example 1 */
+            internalNumber: number | null;
+            /** @example 0 */
+            revision: number | null;
+            /** @example null */
+            agencyOrderNumber: string | null;
+            /** @example null */
+            payMethod: string | null;
+            /**
+             * Format: date
+             * @description Its first of these days
+             * @example 2026-12-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @description Its last of these days
+             * @example 2026-12-03
+             */
+            dateTo: string;
+        };
+        SettledAnswer: {
+            /**
+             * @description Airings that its lines ask for
+             * @example 3
+             */
+            ordered: number;
+            /**
+             * @description Airings that aired, on closed days
+             * @example 3
+             */
+            aired: number;
+            /**
+             * @description Airings that were missed
+             * @example 0
+             */
+            missed: number;
+            /**
+             * @description Make-goods among those that aired
+             * @example 0
+             */
+            madeGood: number;
+            /** @example 160 */
+            gross: number;
+            /** @example 16 */
+            discount: number;
+            /** @example 144 */
+            net: number;
+            /** @example 21.6 */
+            commission: number;
+            /**
+             * @description The net less the commission
+             * @example 122.4
+             */
+            taxBase: number;
+        };
+        SettledClientAnswer: {
+            /** @example 1 */
+            id: number | null;
+            /** @example Panadería Sur */
+            name: string | null;
+            campaigns: components["schemas"]["SettledCampaignAnswer"][];
+            totals: components["schemas"]["SettledAnswer"];
+        };
+        SettledPartAnswer: {
+            clients: components["schemas"]["SettledClientAnswer"][];
+            totals: components["schemas"]["SettledAnswer"];
+        };
+        SettledRebate: {
+            /** @example 2 */
+            percentage: number;
+            /** @example 2.88 */
+            amount: number;
+        };
+        SettledAgencyAnswer: {
+            /** @example 1 */
+            id: number;
+            /** @example Agencia Uno */
+            name: string;
+            /** @example 30-71234567-8 */
+            taxCode: string | null;
+            paid: components["schemas"]["SettledPartAnswer"];
+            barter: components["schemas"]["SettledPartAnswer"];
+            /**
+             * @description Of the net of what is paid in money, by the scale of the agency; taken off nothing
+             * @example {
+             *       "percentage": 2,
+             *       "amount": 2.88
+             *     }
+             */
+            rebate: components["schemas"]["SettledRebate"];
+        };
+        SettlementAnswer: {
+            agencies: components["schemas"]["SettledAgencyAnswer"][];
+            paid: components["schemas"]["SettledAnswer"];
+            barter: components["schemas"]["SettledAnswer"];
+            /** @example 2.88 */
+            rebate: number;
+            /**
+             * @description The months that are not over or not wholly closed, whose sums may change yet
+             * @example [
+             *       "2026-12"
+             *     ]
+             */
+            provisional: string[];
+            /**
+             * @description The months that were put away before what closed days came to was kept: until they are read back, their logs and what aired of them count as nothing
+             * @example []
+             */
+            withoutNumbers: string[];
+        };
+        SettlementFileBody: {
+            /**
+             * @description What its amounts are of
+             * @example aired
+             * @enum {string}
+             */
+            basis: "ordered" | "scheduled" | "aired";
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @example 2026-12-31
+             */
+            dateTo: string;
+            /**
+             * @description These agencies alone; none: all
+             * @example null
+             */
+            adAgencies?: number[] | null;
+            /**
+             * @description The agencies of these groups alone; none: all
+             * @example null
+             */
+            adAgencyGroups?: number[] | null;
+            /**
+             * @description What is at these stations alone; none: all
+             * @example null
+             */
+            stations?: number[] | null;
+            /**
+             * @description pdf: a document, in which each agency begins on its own page; xlsx: a workbook
+             * @example pdf
+             * @enum {string}
+             */
+            format: "pdf" | "xlsx";
         };
         SpotRow: {
             /** @example 1 */
@@ -10310,857 +11313,6 @@ export interface components {
              * @example 1
              */
             version?: number | null;
-        };
-        BreakProfileHour: {
-            /** @example 8 */
-            hour: number;
-            /**
-             * @description Seconds of ads in breaks of this hour
-             * @example 540
-             */
-            ad: number;
-            /**
-             * @description Of live reads
-             * @example 30
-             */
-            live: number;
-            /**
-             * @description Of sponsors
-             * @example 10
-             */
-            sponsor: number;
-            /**
-             * @description What its breaks hold together
-             * @example 720
-             */
-            holds: number;
-            /**
-             * @description What aired, by the hour in which it began; null on a day that was not compared
-             * @example null
-             */
-            aired: number | null;
-        };
-        BreakProfileDayAnswer: {
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            date: string;
-            /**
-             * @description Null without a log
-             * @example draft
-             * @enum {string|null}
-             */
-            status: "draft" | "locked" | null;
-            /** @description All hours from 0 to 23 */
-            hours: components["schemas"]["BreakProfileHour"][];
-        };
-        BreakProfileAnswer: {
-            /**
-             * @description Seconds that an hour may have (maxHourTime)
-             * @example 720
-             */
-            max: number | null;
-            days: components["schemas"]["BreakProfileDayAnswer"][];
-            /**
-             * @description By hour, seconds of the basis in the mean of the days that have any
-             * @example [
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300
-             *     ]
-             */
-            mean: number[];
-            /**
-             * @description At most
-             * @example [
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360
-             *     ]
-             */
-            most: number[];
-        };
-        NotBilledBody: {
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            dateFrom: string;
-            /**
-             * Format: date
-             * @example 2026-12-31
-             */
-            dateTo: string;
-            /**
-             * @description What is at these stations alone; none: all
-             * @example null
-             */
-            stations?: number[] | null;
-        };
-        WorthAnswer: {
-            /** @example 2 */
-            airings: number;
-            /**
-             * @description Their net
-             * @example 36
-             */
-            amount: number;
-        };
-        NotBilledRowAnswer: {
-            /**
-             * @description Ordered, and on days that are closed missed or without a place, neither made good nor waived; or on days that are over and never got a log. Without monthly fees
-             * @example {
-             *       "airings": 2,
-             *       "amount": 36
-             *     }
-             */
-            notAired: components["schemas"]["WorthAnswer"];
-            /**
-             * @description In logs of days that are over and not closed, with the monthly fees of such days, with a log or without
-             * @example {
-             *       "airings": 2,
-             *       "amount": 36
-             *     }
-             */
-            notDecided: components["schemas"]["WorthAnswer"];
-            /**
-             * @description Aired on closed days that no certificate of the client covers
-             * @example {
-             *       "airings": 2,
-             *       "amount": 36
-             *     }
-             */
-            notCertified: components["schemas"]["WorthAnswer"];
-            /**
-             * @description Null once deleted
-             * @example 1
-             */
-            clientId: number | null;
-            /** @example Panadería Sur */
-            clientName: string | null;
-            /** @example 2026-12 */
-            month: string;
-        };
-        NotBilledSums: {
-            /**
-             * @description Ordered, and on days that are closed missed or without a place, neither made good nor waived; or on days that are over and never got a log. Without monthly fees
-             * @example {
-             *       "airings": 2,
-             *       "amount": 36
-             *     }
-             */
-            notAired: components["schemas"]["WorthAnswer"];
-            /**
-             * @description In logs of days that are over and not closed, with the monthly fees of such days, with a log or without
-             * @example {
-             *       "airings": 2,
-             *       "amount": 36
-             *     }
-             */
-            notDecided: components["schemas"]["WorthAnswer"];
-            /**
-             * @description Aired on closed days that no certificate of the client covers
-             * @example {
-             *       "airings": 2,
-             *       "amount": 36
-             *     }
-             */
-            notCertified: components["schemas"]["WorthAnswer"];
-        };
-        NotBilledAnswer: {
-            /** @description By client and month */
-            rows: components["schemas"]["NotBilledRowAnswer"][];
-            totals: components["schemas"]["NotBilledSums"];
-        };
-        CampaignScheduleHead: {
-            /** @example Verano */
-            name: string;
-            /** @example 1001/0 */
-            number: string;
-            /**
-             * @description The agency's number
-             * @example null
-             */
-            order: string | null;
-            /**
-             * @example active
-             * @enum {string}
-             */
-            state: "active" | "hold";
-            /**
-             * @example 0
-             * @enum {integer}
-             */
-            cancelled: 0 | 1;
-            /**
-             * @description 1: it waits for approval
-             * @example 0
-             * @enum {integer}
-             */
-            submitted: 0 | 1;
-            /** @example Radio Ribera */
-            station: string;
-            /** @example Panadería Sur */
-            client: string;
-            /** @example null */
-            agency: string | null;
-            /** @example Ana Ruiz */
-            executive: string | null;
-        };
-        CampaignScheduleLine: {
-            /**
-             * @example simple
-             * @enum {string}
-             */
-            scheduleType: "simple" | "advanced";
-            /** @example 1 */
-            scheduleId: number;
-            /**
-             * @example 0
-             * @enum {integer}
-             */
-            spotType: 0 | 1 | 2;
-            /**
-             * @example guaranteed
-             * @enum {string}
-             */
-            service: "guaranteed" | "bonus" | "fill";
-            /**
-             * @description Null: files in turn, or to come
-             * @example verano.mp3
-             */
-            file: string | null;
-            /**
-             * @description 1: its campaign's files in turn
-             * @example 0
-             * @enum {integer}
-             */
-            usePieces: 0 | 1;
-            /**
-             * @description Empty for a show
-             * @example 08:00–12:00
-             */
-            times: string;
-            /** @example null */
-            show: string | null;
-            /**
-             * @description Null where files differ
-             * @example 20
-             */
-            length: number | null;
-            /**
-             * @description Price of a second
-             * @example 1.5
-             */
-            timeFee: number | null;
-            /**
-             * @description Of an airing, instead
-             * @example null
-             */
-            spotPrice: number | null;
-        };
-        CampaignScheduleColumn: {
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            from: string;
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            to: string;
-        };
-        CampaignScheduleRow: {
-            /** @example 62 */
-            airings: number;
-            /** @example 1240 */
-            seconds: number;
-            /**
-             * @description What their time costs, without monthly fees
-             * @example 1860
-             */
-            time: number;
-            /**
-             * @description The place of its line in `lines`
-             * @example 0
-             */
-            line: number;
-            /**
-             * @description Airings of each column
-             * @example [
-             *       2,
-             *       2
-             *     ]
-             */
-            counts: number[];
-        };
-        CampaignScheduleBlock: {
-            /** @example 62 */
-            airings: number;
-            /** @example 1240 */
-            seconds: number;
-            /**
-             * @description What their time costs, without monthly fees
-             * @example 1860
-             */
-            time: number;
-            /** @description The days of a month, or weeks */
-            columns: components["schemas"]["CampaignScheduleColumn"][];
-            /** @description Of the lines with airings in it */
-            rows: components["schemas"]["CampaignScheduleRow"][];
-            /**
-             * @description Airings of each column
-             * @example [
-             *       2,
-             *       2
-             *     ]
-             */
-            totals: number[];
-        };
-        CampaignScheduleMonth: {
-            /** @example 62 */
-            airings: number;
-            /** @example 1240 */
-            seconds: number;
-            /**
-             * @description What their time costs, without monthly fees
-             * @example 1860
-             */
-            time: number;
-            /**
-             * @description Monthly gross and business fees
-             * @example 100
-             */
-            fees: number;
-            /** @example 1960 */
-            gross: number;
-            /** @example 196 */
-            discount: number;
-            /** @example 1764 */
-            net: number;
-            /**
-             * @description The part of the net that is the agency’s
-             * @example 264.6
-             */
-            commission: number;
-            /**
-             * Format: date
-             * @description Its first day
-             * @example 2026-12-01
-             */
-            month: string;
-        };
-        CampaignScheduleMoney: {
-            /** @example 62 */
-            airings: number;
-            /** @example 1240 */
-            seconds: number;
-            /**
-             * @description What their time costs, without monthly fees
-             * @example 1860
-             */
-            time: number;
-            /**
-             * @description Monthly gross and business fees
-             * @example 100
-             */
-            fees: number;
-            /** @example 1960 */
-            gross: number;
-            /** @example 196 */
-            discount: number;
-            /** @example 1764 */
-            net: number;
-            /**
-             * @description The part of the net that is the agency’s
-             * @example 264.6
-             */
-            commission: number;
-        };
-        CampaignScheduleAnswer: {
-            campaign: components["schemas"]["CampaignScheduleHead"];
-            lines: components["schemas"]["CampaignScheduleLine"][];
-            blocks: components["schemas"]["CampaignScheduleBlock"][];
-            months: components["schemas"]["CampaignScheduleMonth"][];
-            total: components["schemas"]["CampaignScheduleMoney"];
-            /**
-             * Format: date
-             * @description Null for nothing
-             * @example 2026-12-01
-             */
-            dateFrom: string | null;
-            /**
-             * Format: date
-             * @example 2026-12-31
-             */
-            dateTo: string | null;
-            /**
-             * @description 1: the campaign goes on after that
-             * @example 0
-             * @enum {integer}
-             */
-            more: 0 | 1;
-        };
-        ReadAnswer: {
-            /** @example 1 */
-            airingId: number;
-            /**
-             * @description Its campaign
-             * @example 1
-             */
-            spotId: number;
-            /** @example 08:00:20 */
-            start: string;
-            /** @example Panadería Sur */
-            client: string;
-            /** @example Verano */
-            campaign: string;
-            /**
-             * @example 1
-             * @enum {integer}
-             */
-            spotType: 0 | 1 | 2;
-            /**
-             * @description Seconds
-             * @example 20
-             */
-            length: number;
-            /**
-             * @description Empty while copy is to come
-             * @example verano.mp3
-             */
-            file: string;
-            /**
-             * @description What is read
-             * @example Llega el verano
-             */
-            text: string | null;
-            /** @example null */
-            speaker: string | null;
-            /**
-             * @description What became of it; null before anything is known
-             * @example null
-             * @enum {string|null}
-             */
-            state: "AIRED" | "MOVED" | "SHORT" | "SUBSTITUTED" | "MISSED" | "PENDING" | null;
-        };
-        ReadBreakAnswer: {
-            /** @example 08:00 */
-            time: string;
-            reads: components["schemas"]["ReadAnswer"][];
-        };
-        ReadPageAnswer: {
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            date: string;
-            /**
-             * @description Null outside of any show
-             * @example Despertador
-             */
-            show: string | null;
-            breaks: components["schemas"]["ReadBreakAnswer"][];
-        };
-        CampaignReadAnswer: {
-            /** @example 1 */
-            airingId: number;
-            /**
-             * Format: date
-             * @description Of its log
-             * @example 2026-12-01
-             */
-            date: string;
-            /** @example Radio Ribera */
-            station: string;
-            /**
-             * @description Planned; may pass 24:00:00
-             * @example 08:15:00
-             */
-            start: string;
-            /**
-             * @description When it was read, or said not to
-             * @example 08:15:04
-             */
-            time: string | null;
-            /**
-             * @description Seconds
-             * @example 20
-             */
-            length: number;
-            /**
-             * @example AIRED
-             * @enum {string}
-             */
-            state: "AIRED" | "MOVED" | "SHORT" | "SUBSTITUTED" | "MISSED" | "PENDING";
-            /**
-             * @description What a studio said; null: nothing
-             * @example 1
-             * @enum {integer|null}
-             */
-            read: 0 | 1 | null;
-            /** @example Estudio 1 (Ana Ruiz) */
-            by: string | null;
-            /**
-             * @description Why it was not read
-             * @example null
-             */
-            reason: string | null;
-            /**
-             * @description What was read, or is to be
-             * @example Llega el verano
-             */
-            text: string;
-        };
-        ReadsAnswer: {
-            /** @description Of a station: one for each show of each day */
-            pages: components["schemas"]["ReadPageAnswer"][];
-            /** @description Of a campaign */
-            reads: components["schemas"]["CampaignReadAnswer"][];
-        };
-        ProfileMonth: {
-            /** @example 62 */
-            airings: number;
-            /** @example 1240 */
-            seconds: number;
-            /** @example 1764 */
-            net: number;
-            /** @example 2026-12 */
-            month: string;
-        };
-        ProfilePart: {
-            /** @example 62 */
-            airings: number;
-            /** @example 1240 */
-            seconds: number;
-            /** @example 1764 */
-            net: number;
-            /**
-             * @description Null for none
-             * @example Radio Ribera
-             */
-            name: string | null;
-        };
-        ProfileHour: {
-            /** @example 62 */
-            airings: number;
-            /** @example 1240 */
-            seconds: number;
-            /** @example 1764 */
-            net: number;
-            /** @example 8 */
-            hour: number;
-        };
-        ProfileChange: {
-            /** @example 1 */
-            id: number;
-            /** @example Panadería Sur */
-            name: string;
-            /**
-             * @description Net of the last twelve months
-             * @example 1764
-             */
-            net: number;
-            /**
-             * @description Net of the twelve months before
-             * @example 900
-             */
-            before: number;
-        };
-        ProfileAnswer: {
-            /** @example Panadería Sur */
-            name: string;
-            months: components["schemas"]["ProfileMonth"][];
-            /** @description The largest net first */
-            stations: components["schemas"]["ProfilePart"][];
-            /** @description Spot categories, the largest net first */
-            categories: components["schemas"]["ProfilePart"][];
-            /** @description None of what is only ordered */
-            hours: components["schemas"]["ProfileHour"][];
-            /**
-             * @description What grew, shrank and left: clients, and of a client stations
-             * @example station
-             * @enum {string}
-             */
-            compared: "client" | "station";
-            grew: components["schemas"]["ProfileChange"][];
-            shrank: components["schemas"]["ProfileChange"][];
-            left: components["schemas"]["ProfileChange"][];
-            /**
-             * @description Months that are not wholly closed
-             * @example []
-             */
-            provisional: string[];
-            /**
-             * @description The months that were put away before what closed days came to was kept: until they are read back, their logs and what aired of them count as nothing
-             * @example []
-             */
-            withoutNumbers: string[];
-        };
-        SettlementBody: {
-            /**
-             * @description What its amounts are of
-             * @example aired
-             * @enum {string}
-             */
-            basis: "ordered" | "scheduled" | "aired";
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            dateFrom: string;
-            /**
-             * Format: date
-             * @example 2026-12-31
-             */
-            dateTo: string;
-            /**
-             * @description These agencies alone; none: all
-             * @example null
-             */
-            adAgencies?: number[] | null;
-            /**
-             * @description The agencies of these groups alone; none: all
-             * @example null
-             */
-            adAgencyGroups?: number[] | null;
-            /**
-             * @description What is at these stations alone; none: all
-             * @example null
-             */
-            stations?: number[] | null;
-        };
-        SettledCampaignAnswer: {
-            /**
-             * @description Airings that its lines ask for
-             * @example 3
-             */
-            ordered: number;
-            /**
-             * @description Airings that aired, on closed days
-             * @example 3
-             */
-            aired: number;
-            /**
-             * @description Airings that were missed
-             * @example 0
-             */
-            missed: number;
-            /**
-             * @description Make-goods among those that aired
-             * @example 0
-             */
-            madeGood: number;
-            /** @example 160 */
-            gross: number;
-            /** @example 16 */
-            discount: number;
-            /** @example 144 */
-            net: number;
-            /** @example 21.6 */
-            commission: number;
-            /**
-             * @description The net less the commission
-             * @example 122.4
-             */
-            taxBase: number;
-            /** @example 1 */
-            spotId: number;
-            /** @example Verano */
-            spotName: string | null;
-            /** @example 1 */
-            internalNumber: number | null;
-            /** @example 0 */
-            revision: number | null;
-            /** @example null */
-            agencyOrderNumber: string | null;
-            /** @example null */
-            payMethod: string | null;
-            /**
-             * Format: date
-             * @description Its first of these days
-             * @example 2026-12-01
-             */
-            dateFrom: string;
-            /**
-             * Format: date
-             * @description Its last of these days
-             * @example 2026-12-03
-             */
-            dateTo: string;
-        };
-        SettledAnswer: {
-            /**
-             * @description Airings that its lines ask for
-             * @example 3
-             */
-            ordered: number;
-            /**
-             * @description Airings that aired, on closed days
-             * @example 3
-             */
-            aired: number;
-            /**
-             * @description Airings that were missed
-             * @example 0
-             */
-            missed: number;
-            /**
-             * @description Make-goods among those that aired
-             * @example 0
-             */
-            madeGood: number;
-            /** @example 160 */
-            gross: number;
-            /** @example 16 */
-            discount: number;
-            /** @example 144 */
-            net: number;
-            /** @example 21.6 */
-            commission: number;
-            /**
-             * @description The net less the commission
-             * @example 122.4
-             */
-            taxBase: number;
-        };
-        SettledClientAnswer: {
-            /** @example 1 */
-            id: number | null;
-            /** @example Panadería Sur */
-            name: string | null;
-            campaigns: components["schemas"]["SettledCampaignAnswer"][];
-            totals: components["schemas"]["SettledAnswer"];
-        };
-        SettledPartAnswer: {
-            clients: components["schemas"]["SettledClientAnswer"][];
-            totals: components["schemas"]["SettledAnswer"];
-        };
-        SettledRebate: {
-            /** @example 2 */
-            percentage: number;
-            /** @example 2.88 */
-            amount: number;
-        };
-        SettledAgencyAnswer: {
-            /** @example 1 */
-            id: number;
-            /** @example Agencia Uno */
-            name: string;
-            /** @example 30-71234567-8 */
-            taxCode: string | null;
-            paid: components["schemas"]["SettledPartAnswer"];
-            barter: components["schemas"]["SettledPartAnswer"];
-            /**
-             * @description Of the net of what is paid in money, by the scale of the agency; taken off nothing
-             * @example {
-             *       "percentage": 2,
-             *       "amount": 2.88
-             *     }
-             */
-            rebate: components["schemas"]["SettledRebate"];
-        };
-        SettlementAnswer: {
-            agencies: components["schemas"]["SettledAgencyAnswer"][];
-            paid: components["schemas"]["SettledAnswer"];
-            barter: components["schemas"]["SettledAnswer"];
-            /** @example 2.88 */
-            rebate: number;
-            /**
-             * @description The months that are not over or not wholly closed, whose sums may change yet
-             * @example [
-             *       "2026-12"
-             *     ]
-             */
-            provisional: string[];
-            /**
-             * @description The months that were put away before what closed days came to was kept: until they are read back, their logs and what aired of them count as nothing
-             * @example []
-             */
-            withoutNumbers: string[];
-        };
-        SettlementFileBody: {
-            /**
-             * @description What its amounts are of
-             * @example aired
-             * @enum {string}
-             */
-            basis: "ordered" | "scheduled" | "aired";
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            dateFrom: string;
-            /**
-             * Format: date
-             * @example 2026-12-31
-             */
-            dateTo: string;
-            /**
-             * @description These agencies alone; none: all
-             * @example null
-             */
-            adAgencies?: number[] | null;
-            /**
-             * @description The agencies of these groups alone; none: all
-             * @example null
-             */
-            adAgencyGroups?: number[] | null;
-            /**
-             * @description What is at these stations alone; none: all
-             * @example null
-             */
-            stations?: number[] | null;
-            /**
-             * @description pdf: a document, in which each agency begins on its own page; xlsx: a workbook
-             * @example pdf
-             * @enum {string}
-             */
-            format: "pdf" | "xlsx";
         };
         SheetColumnAnswer: {
             /** @example 0 */

@@ -2,6 +2,11 @@ import { Module } from '@nestjs/common';
 import { ClockModule } from '../common/clock.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { AgingController } from './payments/aging.controller.js';
+import { DocumentsModule } from '../documents/documents.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { DeliverController, MailingController } from './mailings/mailing.controller.js';
+import { MailingFiles } from './mailings/mailing-files.js';
+import { MailingService } from './mailings/mailing.service.js';
 import { PaymentController } from './payments/payment.controller.js';
 import { PaymentService } from './payments/payment.service.js';
 import { StatementService } from './payments/statement.service.js';
@@ -21,12 +26,14 @@ import { TaxService } from './tax.service.js';
 
 /** Month close: taxes, shapes of documents, and what is handed over of a month. */
 @Module({
-  imports: [ClockModule, IdempotencyModule, TenantModule, WorkModule],
+  imports: [ClockModule, DocumentsModule, IdempotencyModule, MailModule, TenantModule, WorkModule],
   controllers: [
     AgingController,
     BillingController,
     BillingShapeController,
+    DeliverController,
     DocumentFileController,
+    MailingController,
     PaymentController,
     PreInvoiceController,
     TaxController,
@@ -36,6 +43,8 @@ import { TaxService } from './tax.service.js';
     BillingService,
     BillingShapeService,
     DocumentFileService,
+    MailingFiles,
+    MailingService,
     PaymentService,
     PreInvoiceService,
     StatementService,

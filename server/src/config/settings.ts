@@ -65,6 +65,11 @@ export const SETTINGS = {
     meaning: 'Sender of these messages, as `Tandas <traffic@example.com>`.',
     default: 'none',
   },
+  MAIL_DOMAINS: {
+    meaning:
+      'Further domains that the mail server may send from, separated by commas: a media group whose address is of one of them sends its billing mail from it, and otherwise from MAIL_FROM under its own name.',
+    default: 'none: that of MAIL_FROM',
+  },
   BREACHED_PASSWORDS: {
     meaning:
       'File of breached passwords, which are refused as new ones: per line SHA-1 in hexadecimal, a colon and a count, ordered by hash, as published by Have I Been Pwned.',

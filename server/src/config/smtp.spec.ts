@@ -35,12 +35,24 @@ it.each([
   expect(read({ SMTP_URL, MAIL_FROM })).toEqual({
     server: { ...server, ...(auth && { auth }) },
     from: { name: 'Tandas', address: 'traffic@example.com' },
+    domains: ['example.com'],
   });
 });
 
 it('a sender may have no name', () => {
   const smtp = read({ SMTP_URL: 'smtp://relay', MAIL_FROM: 'traffic@example.com' });
   expect(smtp?.from).toEqual({ name: '', address: 'traffic@example.com' });
+  expect(smtp?.domains).toEqual(['example.com']);
+});
+
+it('media groups may send from further domains', () => {
+  const named = {
+    SMTP_URL: 'smtp://relay',
+    MAIL_FROM,
+    MAIL_DOMAINS: 'Cobros.example, example.com',
+  };
+  expect(read(named)?.domains).toEqual(['example.com', 'cobros.example']);
+  expect(() => read({ ...named, MAIL_DOMAINS: 'a@b.example' })).toThrow('must list domains');
 });
 
 it.each([

@@ -14,10 +14,13 @@ export interface Smtp {
     auth?: { user: string; pass: string };
   };
   from: { name: string; address: string };
+  /** In lower case, for which the server may send: that of `from`, and those that media groups may send from. */
+  domains: string[];
 }
 
 const PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
+const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i;
 /** A name and an address, or an address. */
 const SENDER =
   /^(?:([^<>"\p{C}]{1,60}) <([^\s<>"(),:;@\\]+@[^\s<>"(),:;@\\]+)>|([^\s<>"(),:;@\\]+@[^\s<>"(),:;@\\]+))$/u;
@@ -28,6 +31,7 @@ const SENDER =
  * @throws ConfigError, which does not repeat the URL, because it holds a password
  */
 export function readSmtp(read: EnvironmentReader): Smtp | undefined {
+  const further = read.list('MAIL_DOMAINS', (item) => DOMAIN.test(item), 'domains');
   const [text, from] = [read.text('SMTP_URL'), read.text('MAIL_FROM')];
   if (text === undefined && from === undefined) return undefined;
   if (text === undefined || from === undefined)
@@ -40,6 +44,8 @@ export function readSmtp(read: EnvironmentReader): Smtp | undefined {
   const address = named ?? bare;
   if (address === undefined)
     throw new ConfigError('MAIL_FROM must look like Tandas <traffic@example.com>.');
+  const own = address.slice(address.lastIndexOf('@') + 1);
+  const domains = [...new Set([own, ...further].map((domain) => domain.toLowerCase()))];
   const [user, pass] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
   const secure = url.protocol === 'smtps:';
   const host = isIP(url.hostname.slice(1, -1)) === 6 ? url.hostname.slice(1, -1) : url.hostname;
@@ -52,5 +58,6 @@ export function readSmtp(read: EnvironmentReader): Smtp | undefined {
       ...(user !== '' && { auth: { user, pass } }),
     },
     from: { name: name?.trim() ?? '', address },
+    domains,
   };
 }

@@ -64,6 +64,7 @@ export const OTHER_AUDIT_KINDS = [
   'billingShape',
   'payment',
   'preInvoice',
+  'mailing',
   'billingLink',
   'importMap',
   'importRun',

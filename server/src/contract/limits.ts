@@ -118,6 +118,8 @@ export const LIMITS = {
   /** Documents of one zip, and those that one payment is for. */
   billingFileDocuments: 1_000,
   paymentAllocations: 500,
+  /** Documents that one call delivers, and mailings that it stops or tries again. */
+  deliveredAtOnce: 1_000,
   /** Documents that are not paid, of all payers; documents and payments of one statement. */
   openDocuments: 50_000,
   statementRows: 10_000,
@@ -403,7 +405,10 @@ export const LINKS = {
 
 /**
  * Messages that are sent: in an hour for one media group and to one address, those that are made after their calls,
- * and those that a process sends at once; for how long one is tried, and how long it is known afterwards.
+ * and those that a process sends at once; for how long one is tried, and how long it is known afterwards. Those of
+ * billing have limits of their own, so that they keep nobody's password waiting: in an hour for one media group (500
+ * payers with five addresses each) and for all, those that a process sends at once, and of one message its documents
+ * and the bytes of its files.
  */
 export const MAIL = {
   ofGroup: 100,
@@ -412,6 +417,11 @@ export const MAIL = {
   atOnce: 2,
   triedHours: 48,
   keptDays: 7,
+  billingOfGroup: 2_500,
+  billingOfAll: 5_000,
+  billingAtOnce: 2,
+  documents: 50,
+  fileBytes: 15 * MB,
 } as const;
 
 /** What the first start makes at once. */
@@ -450,6 +460,7 @@ export const RECORDS = {
   billing_shape: 200,
   payment: 2_000_000,
   payment_allocation: 10_000_000,
+  mailing: 4_000_000,
   pre_invoice: 2_000_000,
   spot_category: 5_000,
   station: 2_000,

@@ -1,5 +1,6 @@
 import { CERTIFICATE_MESSAGES } from './certificate-messages.js';
 import { COLLECT_MESSAGES } from './collect-messages.js';
+import { DELIVERY_MESSAGES } from './delivery-messages.js';
 import type { Language } from './enums.js';
 import { CAPACITY_MESSAGES } from './capacity-messages.js';
 import { MEND_MESSAGES } from './mend-messages.js';
@@ -18,6 +19,7 @@ import { SHARED_MESSAGES } from './shared-messages.js';
 export const MESSAGES = {
   ...SHARED_MESSAGES,
   ...SHAPE_MESSAGES,
+  ...DELIVERY_MESSAGES,
   ...CAPACITY_MESSAGES,
   ...PLAYOUT_MESSAGES,
   ...LIMIT_MESSAGES,

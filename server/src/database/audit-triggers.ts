@@ -25,6 +25,7 @@ export const NOT_AUDITED: readonly string[] = [
   'log_quota',
   'log_terms',
   'mail_outbox',
+  'mailing_document',
   'merge_move',
   'merged_record',
   'migrations',

@@ -54,6 +54,8 @@ export const OWN_ROWS: Readonly<Record<string, string>> = {
   ledger_closing: NOBODY,
   payment: NOBODY,
   payment_allocation: NOBODY,
+  mailing: NOBODY,
+  mailing_document: NOBODY,
   pre_invoice: 'id = ANY ((SELECT visible_pre_invoices())::int[])',
   pre_invoice_line: 'pre_invoice_id = ANY ((SELECT visible_pre_invoices())::int[])',
   certificate: 'id = ANY ((SELECT visible_certificates())::int[])',

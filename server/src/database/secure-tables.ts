@@ -68,6 +68,10 @@ const RIGHTS: Readonly<Record<string, string>> = {
   pre_invoice:
     'SELECT, INSERT, UPDATE (version), UPDATE (external_number), UPDATE (external_date), UPDATE (due_date)',
   pre_invoice_line: 'SELECT, INSERT',
+  // What was delivered stays as it is; the outbox says what becomes of it.
+  mailing:
+    'SELECT, INSERT, UPDATE (state), UPDATE (attempts), UPDATE (queued_at), UPDATE (at), UPDATE (error)',
+  mailing_document: 'SELECT, INSERT',
   as_run_file: 'SELECT, INSERT, UPDATE (problems)',
   certificate: 'SELECT, INSERT',
   certificate_file: 'SELECT, INSERT',

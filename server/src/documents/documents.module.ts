@@ -32,5 +32,6 @@ import { StudioReadsService } from './studio-reads.service.js';
     SettlementService,
     StudioReadsService,
   ],
+  exports: [SettlementService],
 })
 export class DocumentsModule {}

@@ -17,9 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((done) => server.close(done)));
 
-const smtp = (to: number) => ({
+const smtp = (to: number, further: string[] = []) => ({
   server: { host: '127.0.0.1', port: to, secure: false, requireTLS: false },
   from: { name: 'Tandas', address: 'traffic@Mail.radio.example' },
+  domains: ['mail.radio.example', ...further],
 });
 
 const RECORDS: Record<string, string[]> = {
@@ -60,6 +61,15 @@ it('tries the usual selectors where none is named', async () => {
   const { good, texts } = await check(port, []);
   expect(good).toEqual([true, true, true, true]);
   expect(texts[2]).toContain('a key at google.');
+});
+
+it('looks at each domain that media groups may send from', async () => {
+  const asked = smtp(port, ['cobros.example']);
+  const findings = await checkSender(asked, ['own'], (name) =>
+    Promise.resolve(RECORDS[name] ?? []),
+  );
+  expect(findings.map(({ good }) => good)).toEqual([true, true, true, true, false, false, false]);
+  expect(findings[4]?.text).toContain('SPF: cobros.example has no record');
 });
 
 it('says that the mail server or the resolver does not answer', async () => {

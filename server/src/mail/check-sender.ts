@@ -34,10 +34,10 @@ export function machineResolver(): TextsOf {
   };
 }
 
-async function connection({ server, from }: Smtp): Promise<Finding> {
+async function connection({ server }: Smtp): Promise<Finding> {
   const name = `${server.host}:${server.port}`;
   try {
-    await reachServer({ server, from });
+    await reachServer({ server });
     return { good: true, text: `Mail server: ${name} answers and takes our sign-in.` };
   } catch (error) {
     return {
@@ -48,7 +48,7 @@ async function connection({ server, from }: Smtp): Promise<Finding> {
 }
 
 /**
- * Whether mail can be sent, and will arrive: the mail server, and what DNS says of the sender.
+ * Whether mail can be sent, and will arrive: the mail server, and what DNS says of each domain that mail is sent from.
  *
  * @param selectors of DKIM; empty for the usual ones
  */
@@ -57,27 +57,12 @@ export async function checkSender(
   selectors: readonly string[],
   textsOf: TextsOf,
 ): Promise<Finding[]> {
-  const domain = smtp.from.address.split('@')[1]?.toLowerCase() ?? '';
   const reached = await connection(smtp);
-  const asked = selectors.length > 0 ? selectors : USUAL_SELECTORS;
   try {
-    const [domainTexts, keys, policies] = await Promise.all([
-      textsOf(domain),
-      Promise.all(
-        asked.map(async (selector) => ({
-          selector,
-          texts: await textsOf(`${selector}._domainkey.${domain}`),
-        })),
-      ),
-      Promise.all(
-        domainsAbove(domain).map(async (above) => ({
-          domain: above,
-          texts: await textsOf(`_dmarc.${above}`),
-        })),
-      ),
-    ]);
-    const namedSelectors = selectors.length > 0;
-    return [reached, ...senderFindings({ domain, domainTexts, keys, namedSelectors, policies })];
+    const found = await Promise.all(
+      smtp.domains.map((domain) => findingsOf(domain, selectors, textsOf)),
+    );
+    return [reached, ...found.flat()];
   } catch (error) {
     const { code = 'no reason' } = error as { code?: string };
     return [
@@ -85,4 +70,30 @@ export async function checkSender(
       { good: false, text: `DNS: the resolver of this machine did not answer: ${code}.` },
     ];
   }
+}
+
+/** What DNS says of mail from a domain. */
+async function findingsOf(
+  domain: string,
+  selectors: readonly string[],
+  textsOf: TextsOf,
+): Promise<Finding[]> {
+  const asked = selectors.length > 0 ? selectors : USUAL_SELECTORS;
+  const [domainTexts, keys, policies] = await Promise.all([
+    textsOf(domain),
+    Promise.all(
+      asked.map(async (selector) => ({
+        selector,
+        texts: await textsOf(`${selector}._domainkey.${domain}`),
+      })),
+    ),
+    Promise.all(
+      domainsAbove(domain).map(async (above) => ({
+        domain: above,
+        texts: await textsOf(`_dmarc.${above}`),
+      })),
+    ),
+  ]);
+  const namedSelectors = selectors.length > 0;
+  return senderFindings({ domain, domainTexts, keys, namedSelectors, policies });
 }

@@ -1,11 +1,18 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { MailingFile } from '../contract/mailing.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
+import { Mailing } from './mailing.entity.js';
 
 /** A message to one address: waiting, sent or given up. Its id makes its Message-ID. */
 @Entity('mail_outbox')
 @Index(['dueAt'], { where: `state = 'queued'` })
 @Index(['lane', 'claimedAt'])
+@Index(['mailingId'], { where: 'mailing_id IS NOT NULL' })
+@Index(['claimedAt'], { where: 'mailing_id IS NOT NULL' })
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
+@ForeignKey(() => Mailing, ['multimediaId', 'mailingId'], ['multimediaId', 'id'], {
+  onDelete: 'CASCADE',
+})
 export class MailOutbox {
   @PrimaryColumn('uuid')
   id: string;
@@ -20,6 +27,14 @@ export class MailOutbox {
 
   @Column('text')
   address: string;
+
+  /** Of a message of billing, what is delivered with it; its files are made when it is sent. */
+  @Column('integer', { nullable: true })
+  mailingId: number | null;
+
+  /** Of an invitation, whom it invites: it is not sent once the invitation has ended. */
+  @Column('integer', { nullable: true })
+  invitedUserId: number | null;
 
   /** What it says, encrypted with a key that is not in the database; null once it was sent or given up. */
   @Column('bytea', { nullable: true })
@@ -39,6 +54,10 @@ export class MailOutbox {
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 
+  /** Whether a process that took it has not said yet what became of it. */
+  @Column('boolean', { default: false })
+  sending: boolean;
+
   /** When it is tried next; while somebody sends it, when others may take it over. */
   @Column('timestamptz', { default: () => 'now()' })
   dueAt: Date;
@@ -57,4 +76,8 @@ export class MailOutbox {
   /** What the last try failed with, without names. */
   @Column('text', { nullable: true })
   error: string | null;
+
+  /** The files of the last try. */
+  @Column('jsonb', { nullable: true })
+  files: readonly MailingFile[] | null;
 }

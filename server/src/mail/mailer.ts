@@ -12,8 +12,8 @@ import { secondsToTry } from './core/tries.js';
 import { isMailAddress } from './mail-address.js';
 import { MailBell } from './mail-bell.js';
 import { MailSeal } from './mail-seal.js';
-import { type Mail, mailText } from './mail-texts.js';
-import { putMail } from './outbox.repository.js';
+import { type Mail, type MailText, mailText } from './mail-texts.js';
+import { putMail, putMailings } from './outbox.repository.js';
 
 const HOUR_SECONDS = 3600;
 /** Those who forgot a password take turns as one media group. */
@@ -27,6 +27,8 @@ export interface Recipient {
   multimediaId: number | null;
   /** Of the link in it: there is no use in sending it later. */
   lifeSeconds?: number;
+  /** Whom it invites: it is not sent once that invitation has ended. */
+  invitedUserId?: number;
 }
 
 /**
@@ -68,7 +70,7 @@ export class Mailer {
   async put(manager: EntityManager, to: Recipient, mail: Mail): Promise<boolean> {
     if (!this.isSet || !isMailAddress(to.address)) return false;
     if (!(await this.mayReceive(to))) return false;
-    const { address, multimediaId, language, lifeSeconds = null } = to;
+    const { address, multimediaId, language, lifeSeconds = null, invitedUserId = null } = to;
     const id = randomUUID();
     await putMail(manager, {
       id,
@@ -78,8 +80,23 @@ export class Mailer {
       sealed: this.seal.close(id, mailText(mail, language)),
       keyName: this.seal.keyName,
       seconds: secondsToTry(lifeSeconds),
+      invitedUserId,
     });
     return true;
+  }
+
+  /** Puts messages of billing into the outbox, whose budget is another one. As `put`, but mail is set. */
+  async putMailings(
+    manager: EntityManager,
+    multimediaId: number,
+    mails: readonly { id: string; mailingId: number; address: string; text: MailText }[],
+  ): Promise<void> {
+    const { keyName } = this.seal;
+    await putMailings(
+      manager,
+      { multimediaId, keyName, seconds: secondsToTry(null) },
+      mails.map(({ text, ...mail }) => ({ ...mail, sealed: this.seal.close(mail.id, text) })),
+    );
   }
 
   /** There may be a message in the outbox: it is sent now, and otherwise with the next look. */

@@ -1,5 +1,8 @@
+import { bufferOf } from '../common/buffer-of.js';
 import type { Smtp } from '../config/smtp.js';
 import type { MailFailure } from './core/tries.js';
+import { domainOf } from './core/sender.js';
+import type { MailFile } from './mail-files.js';
 import type { MailText } from './mail-texts.js';
 
 /**
@@ -18,6 +21,9 @@ export interface OutgoingMail extends MailText {
   id: string;
   address: string;
   createdAt: Date;
+  from: { name: string; address: string };
+  replyTo: string | null;
+  files: readonly MailFile[];
 }
 
 /**
@@ -28,30 +34,34 @@ export interface OutgoingMail extends MailText {
  */
 export async function sendMail(
   smtp: Smtp,
-  { id, address, createdAt, subject, text }: OutgoingMail,
+  { id, address, createdAt, from, replyTo, subject, text, files }: OutgoingMail,
   signal: AbortSignal,
 ): Promise<void> {
   const transport = await transportTo(smtp);
   await transport.sendMail({
-    from: smtp.from,
+    from,
+    ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
     // An object, so that nothing is parsed: one recipient, whatever the address looks like.
     to: { name: '', address },
-    envelope: { from: smtp.from.address, to: [address] },
-    messageId: `<${id}@${smtp.from.address.split('@')[1] ?? 'localhost'}>`,
+    // The domain of From, so that SPF is aligned.
+    envelope: { from: from.address, to: [address] },
+    // Of the installation, whatever its media group says of its sender between two tries.
+    messageId: `<${id}@${domainOf(smtp.from.address)}>`,
     date: createdAt,
     subject,
     text,
+    attachments: files.map(({ name, bytes }) => ({ filename: name, content: bufferOf(bytes) })),
     signal,
   });
 }
 
 /** Connects and signs in, and sends nothing. @throws what `failureOf` explains */
-export async function reachServer(smtp: Smtp): Promise<void> {
+export async function reachServer(smtp: Pick<Smtp, 'server'>): Promise<void> {
   const transport = await transportTo(smtp);
   await transport.verify();
 }
 
-async function transportTo({ server }: Smtp) {
+async function transportTo({ server }: Pick<Smtp, 'server'>) {
   // Loaded with the first message, because most starts send none.
   const { createTransport } = await import('nodemailer');
   return createTransport({

@@ -70,7 +70,7 @@ export class Links {
   /** Mails an invitation, in the transaction that makes it. @returns whether it is mailed */
   mailInvitation(
     manager: EntityManager,
-    user: Pick<User, 'email' | 'language'>,
+    user: Pick<User, 'id' | 'email' | 'language'>,
     { url }: Link,
     group: { id: number; name: string; by: string; language: Language },
   ): Promise<boolean> {
@@ -81,6 +81,7 @@ export class Links {
         language: mailLanguage(user, group.language),
         multimediaId: group.id,
         lifeSeconds: LINKS.invitationDays * DAY_SECONDS,
+        invitedUserId: user.id,
       },
       { kind: 'invitation', group: group.name, by: group.by, url, days: LINKS.invitationDays },
     );

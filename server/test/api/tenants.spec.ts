@@ -91,6 +91,9 @@ const STORES_NOTHING = [
   'billingPreview',
   // Of a month of which there is nothing.
   'billingHandOver',
+  // Of mailings that are not theirs.
+  'billingStopMailings',
+  'billingRetryMailings',
 ];
 
 const ROWS = [

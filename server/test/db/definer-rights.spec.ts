@@ -41,6 +41,7 @@ const CALLED = [
   'media_groups()',
   'past_days(date,date)',
   'requires_second_factor(integer)',
+  'take_mailings_back(integer[],text)',
   'visible_certificates()',
   'visible_campaigns()',
   'visible_clients()',

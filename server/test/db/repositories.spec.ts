@@ -111,6 +111,7 @@ import { importCalls } from './repositories/imports.js';
 import { logEditCalls } from './repositories/log-edits.js';
 import { logMakingCalls } from './repositories/log-making.js';
 import { billingCalls } from './repositories/billing.js';
+import { mailingCalls } from './repositories/mailings.js';
 import { paymentCalls } from './repositories/payments.js';
 import { studioCalls } from './repositories/studios.js';
 import { ledgerCalls } from './repositories/ledger.js';
@@ -329,6 +330,7 @@ const REPOSITORIES: CallsByFile = {
   ...asRunRuleCalls(demoRecords),
   ...availabilityCalls(demoRecords),
   ...billingCalls(demoRecords),
+  ...mailingCalls(demoRecords),
   ...paymentCalls(demoRecords),
   ...goalCalls(demoRecords),
   ...importCalls(demoRecords),
@@ -1213,14 +1215,19 @@ const OF_OWNER: CallsByFile = {
     putMail: within((manager) =>
       outbox.putMail(manager, {
         ...{ id: SESSION, multimediaId: M, lane: '1', address: 'a@b.example' },
-        ...{ sealed: Buffer.from('x'), keyName: 'k', seconds: 60 },
+        ...{ sealed: Buffer.from('x'), keyName: 'k', seconds: 60, invitedUserId: null },
       }),
     ),
+    putMailings: within((manager) =>
+      outbox.putMailings(manager, { multimediaId: M, keyName: 'k', seconds: 60 }, []),
+    ),
+    takeMailingsBack: within((manager) => outbox.takeMailingsBack(manager, [1], 'queued')),
     claimMail: asOwner(() => outbox.claimMail(query, 'k', 60)),
     keepMail: asOwner(() => outbox.keepMail(query, heldMail, 60)),
     mailSent: asOwner(() => outbox.mailSent(query, heldMail)),
     mailNotSent: asOwner(() => outbox.mailNotSent(query, heldMail, 'ECONNECTION', null)),
     giveUpMail: asOwner(() => outbox.giveUpMail(query)),
+    giveUpLostMailings: asOwner(() => outbox.giveUpLostMailings(query)),
     forgetMail: asOwner(() => outbox.forgetMail(query, 7)),
   }),
   'nightly/nightly.repository.ts': callsOf(nightly, {

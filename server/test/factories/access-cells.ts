@@ -5,6 +5,7 @@ import { campaignBody, detailedLine, newPiece, simpleLine } from './campaign.js'
 import { newGoal } from './goal.js';
 import { newShape } from './billing-shape.js';
 import { previewDigest } from '../../src/billing/preview-digest.js';
+import { newMailing } from './mailing.js';
 import { newPreInvoice } from './pre-invoice.js';
 import { newPayment } from './payment.js';
 import { newTax } from './tax.js';
@@ -55,6 +56,7 @@ export interface AccessWorld extends World {
   shapeId: number;
   paymentId: number;
   preInvoiceId: number;
+  mailingId: number;
   /** A user of the tenant, invited and not yet here. */
   memberId: number;
   formatId: number;
@@ -489,6 +491,12 @@ export const CELLS: Record<string, Cell> = {
     body: () => ({ externalNumber: `A-${nextNumber()}` }),
     outsider: 404,
   },
+  // Their server sends no mail.
+  billingDeliver: { body: ({ preInvoiceId }) => ({ ids: [preInvoiceId] }), outsider: 404 },
+  billingStopMailings: { body: ({ mailingId }) => ({ ids: [mailingId] }), outsider: 200 },
+  billingRetryMailings: { body: ({ mailingId }) => ({ ids: [mailingId] }), outsider: 200 },
+  mailings: { outsider: 200 },
+  mailing: { params: ({ mailingId }) => ({ id: mailingId }), outsider: 404 },
   taxes: { outsider: 200 },
   clientLink: {
     body: ({ records }) => ({ clientId: records.client.id, until: UNTIL }),
@@ -661,6 +669,8 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
   const { id: shapeId } = (await tenant.post<{ id: number }>('billing-shapes', newShape())).body;
   const paid = await tenant.post<{ id: number }>('payments', newPayment(world));
   const { multimediaId } = tenant;
+  const client = world.records.client;
+  const preInvoiceId = await newPreInvoice(tenant, world.campaign.id, client.id);
   const { body: order } = await tenant.post<AccessWorld['order']>(
     'campaign-orders',
     await orderBody(world, tenant, { accountExecutiveId: world.records.accountExecutive.id }),
@@ -683,7 +693,8 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
     linkId,
     shapeId,
     paymentId: paid.body.id,
-    preInvoiceId: await newPreInvoice(tenant, world.campaign.id, world.records.client.id),
+    preInvoiceId,
+    mailingId: await newMailing(tenant, preInvoiceId, client.id),
     memberId,
     eventId: event?.id ?? NaN,
   };
@@ -737,6 +748,7 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     shapeId: NO_ID,
     paymentId: NO_ID,
     preInvoiceId: NO_ID,
+    mailingId: NO_ID,
     memberId: NO_ID,
     fileId: NO_ID,
     mendId: NO_ID,

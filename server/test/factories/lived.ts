@@ -61,5 +61,8 @@ export const NOT_LIVED: Readonly<Record<string, readonly string[]>> = {
   'lets clients and agencies see what aired and what they owe, which changes nothing of it': [
     ...['clientLink', 'billingLinkCreate', 'billingOpen', 'billingLinkDelete'],
   ],
+  'mails documents, which changes nothing of them': [
+    ...['billingDeliver', 'billingStopMailings', 'billingRetryMailings'],
+  ],
   'corrects what is read, which counts and costs the same': ['trafficLogText'],
 };

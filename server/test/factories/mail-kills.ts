@@ -23,6 +23,8 @@ export interface MailsOfKills {
   unsent: { address: string; state: string; error: string | null }[];
   /** Rows that still hold what they said. */
   sealed: number;
+  /** What else is wrong. */
+  further: string[];
 }
 
 /** A mail server that is at times slow, away, or asks to come again; each message is taken in the end. */
@@ -41,10 +43,12 @@ function oddly(random: Random): Manners | undefined {
 const NOTED_MS = 1_000;
 
 /** What is wrong with what became of the messages: lost ones, and further ones that no kill explains. */
-export function faultsOf({ promised, came, kills, unsent, sealed }: MailsOfKills): string[] {
+export function faultsOf(mails: MailsOfKills): string[] {
+  const { promised, came, kills, unsent, sealed, further } = mails;
   const faults = unsent.map(
     ({ address, state, error }) => `${address} is ${state}: ${error ?? 'untried'}`,
   );
+  faults.push(...further);
   if (sealed > 0) faults.push(`${sealed} still hold what they said`);
   for (const address of promised) {
     const { ids, times } = came.get(address) ?? { ids: 0, times: [] };
@@ -60,8 +64,40 @@ export function faultsOf({ promised, came, kills, unsent, sealed }: MailsOfKills
   return faults;
 }
 
-/** Invites people while the server is killed again and again, and waits until all messages are sent. */
-export async function mailThroughKills(kills: number, seed: number): Promise<MailsOfKills> {
+/** What puts messages into the outbox. */
+export interface MailWork {
+  /** Makes a database and a server ready for it. */
+  prepare: (database: TestDatabase) => Promise<void>;
+  begin?: (api: ApiClient) => Promise<void>;
+  /** Whether some kills fall into the call itself, whose answer is then lost. */
+  isKilledInCalls?: true;
+  /** What else is wrong in the end. */
+  faults?: (database: TestDatabase) => Promise<string[]>;
+  /** Asks for a message to each address. @returns those to which the server promised to send */
+  send: (api: ApiClient, addresses: readonly string[], database: TestDatabase) => Promise<string[]>;
+}
+
+const INVITATIONS: MailWork = {
+  prepare: async (database) => {
+    await turnOnUsers(database);
+  },
+  send: async (api, addresses) => {
+    const promised: string[] = [];
+    for (const address of addresses) {
+      const body = { email: address, fullName: 'Laura', role: 'staff' };
+      const { status, text } = await api.post('users', body);
+      if (status === 201 && text.includes('"mailed":1')) promised.push(address);
+    }
+    return promised;
+  },
+};
+
+/** Asks for messages while the server is killed again and again, and waits until all are sent. */
+export async function mailThroughKills(
+  kills: number,
+  seed: number,
+  work = INVITATIONS,
+): Promise<MailsOfKills> {
   const random = new Random(seed);
   const mail = await MailServer.start();
   const database = await demoDatabase();
@@ -70,11 +106,12 @@ export async function mailThroughKills(kills: number, seed: number): Promise<Mai
     MAIL_FROM: 'Tandas <traffic@radio.example>',
     PUBLIC_URL: 'http://localhost:3000',
   };
-  await turnOnUsers(database);
+  await work.prepare(database);
   let running = await startServer(database.url, env);
   const promised: string[] = [];
   const killed: number[] = [];
   try {
+    await work.begin?.(await ApiClient.on(running.port).signIn());
     for (let kill = 0; kill < kills; kill += 1) {
       const api = await ApiClient.on(running.port).signIn();
       const moment = MOMENTS[kill % MOMENTS.length] ?? 'any';
@@ -85,22 +122,31 @@ export async function mailThroughKills(kills: number, seed: number): Promise<Mai
           setTimeout(done, wait);
         };
       });
-      for (let i = 0; i < MAILS_PER_KILL; i += 1) {
-        const address = `kill${kill}.mail${i}@example.com`;
+      const addresses = Array.from(
+        { length: MAILS_PER_KILL },
+        (_, i) => `kill${kill}.mail${i}@example.com`,
+      );
+      for (const address of addresses) {
         const manners = oddly(random);
         if (manners) mail.manners.set(address, manners);
-        const body = { email: address, fullName: 'Laura', role: 'staff' };
-        const { status, text } = await api.post('users', body);
-        if (status === 201 && text.includes('"mailed":1')) promised.push(address);
       }
+      const isMidCall = work.isKilledInCalls === true && moment === 'any';
+      const asked = work.send(api, addresses, database).catch((error: unknown) => {
+        if (isMidCall) return [];
+        throw error;
+      });
+      if (!isMidCall) await asked;
       await Promise.race([fell, sleep(random.int(0, 400))]);
       killed.push(performance.now());
       await running.server.signal('SIGKILL');
+      promised.push(...(await asked));
       mail.manners.clear();
       await takeOver(database);
       running = await startServer(database.url, { ...env, PORT: String(running.port) });
     }
-    return { promised, kills: killed, ...(await outcome(database, mail, promised)) };
+    const ended = await outcome(database, mail, promised);
+    const further = (await work.faults?.(database)) ?? [];
+    return { promised, kills: killed, further, ...ended };
   } finally {
     await running.server.signal('SIGKILL');
     await mail.stop();

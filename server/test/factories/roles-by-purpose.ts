@@ -167,6 +167,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
         'payment',
       ],
       ...changes('payment'),
+      ...['billingDeliver', 'billingStopMailings', 'billingRetryMailings', 'mailings', 'mailing'],
     ],
   },
   'lets clients and agencies see what aired': {

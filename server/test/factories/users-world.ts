@@ -6,6 +6,7 @@ export const mail = await MailServer.start();
 export const server = await sharedServer({
   SMTP_URL: mail.url,
   MAIL_FROM: 'Tandas <traffic@radio.example>',
+  MAIL_DOMAINS: 'cobros.example',
   PUBLIC_URL: 'https://traffic.radio.example',
 });
 afterAll(() => mail.stop());

@@ -10,6 +10,8 @@ export interface ReceivedMail {
   headers: Map<string, string[]>;
   /** Decoded. */
   text: string;
+  /** Its files, by name. */
+  files: Map<string, Buffer>;
 }
 
 const PATIENCE_MS = 10_000;
@@ -113,7 +115,26 @@ export class MailServer {
 const refusal = (responseCode: number, words: string): Error =>
   Object.assign(new Error(words), { responseCode });
 
-function read(source: string): Pick<ReceivedMail, 'headers' | 'text'> {
+function read(source: string): Pick<ReceivedMail, 'headers' | 'text' | 'files'> {
+  const { headers, body } = split(source);
+  const [, boundary] = /boundary="?([^";]+)/.exec(headers.get('content-type')?.[0] ?? '') ?? [];
+  const files = new Map<string, Buffer>();
+  if (boundary === undefined) return { headers, text: textOf(headers, body), files };
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => split(part.slice(2)));
+  let text = '';
+  for (const part of parts) {
+    const [, name] =
+      /filename="?([^";]+)/.exec(part.headers.get('content-disposition')?.[0] ?? '') ?? [];
+    if (name === undefined) text += textOf(part.headers, part.body);
+    else files.set(name, Buffer.from(part.body, 'base64'));
+  }
+  return { headers, text, files };
+}
+
+function split(source: string): { headers: Map<string, string[]>; body: string } {
   const cut = source.indexOf('\r\n\r\n');
   const headers = new Map<string, string[]>();
   for (const line of source
@@ -124,12 +145,12 @@ function read(source: string): Pick<ReceivedMail, 'headers' | 'text'> {
     const name = line.slice(0, colon).toLowerCase();
     headers.set(name, [...(headers.get(name) ?? []), line.slice(colon + 1).trim()]);
   }
-  const body = source.slice(cut + 4);
+  return { headers, body: source.slice(cut + 4) };
+}
+
+function textOf(headers: Map<string, string[]>, body: string): string {
   const encoding = headers.get('content-transfer-encoding')?.[0];
-  return {
-    headers,
-    text: encoding === 'quoted-printable' ? unquoted(body) : decoded(body, encoding),
-  };
+  return encoding === 'quoted-printable' ? unquoted(body) : decoded(body, encoding);
 }
 
 const decoded = (body: string, encoding: string | undefined): string =>

@@ -68,6 +68,13 @@ export async function shapeNamed(
   return stored.map;
 }
 
+/** Whether there is a shape with an id. */
+export const isShape = async (
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<boolean> => isPreset(id) || (await storedShape(manager, multimediaId, id)) !== null;
+
 /** Presets and the shapes of a media group, as one list. */
 @Injectable()
 export class BillingShapeService {

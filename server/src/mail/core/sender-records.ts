@@ -1,4 +1,4 @@
-/** What DNS says of the domain of MAIL_FROM, and of how its mail is signed. */
+/** What DNS says of a domain that mail is sent from, and of how its mail is signed. */
 export interface SenderRecords {
   /** The domain of From, which is also that of the envelope. */
   domain: string;

@@ -352,6 +352,8 @@ describe('the table of the trail', () => {
       'log_terms',
       // What causes a message is in the trail; what it says is a secret.
       'mail_outbox',
+      // The mailing is in the trail.
+      'mailing_document',
       // The merge, and each record and campaign that it changes, are in the trail.
       'merge_move',
       'merged_record',

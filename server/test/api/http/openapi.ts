@@ -211,6 +211,9 @@ const NOT_KNOWN_BEFORE = [
   'billingHandOver',
   'preInvoice',
   'preInvoiceUpdate',
+  // Where mail is set.
+  'billingDeliver',
+  'mailing',
   // Of records that are merged, and are then gone.
   'mergeCreate',
   'mergePreview',

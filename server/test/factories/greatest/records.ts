@@ -55,6 +55,7 @@ export const RECORD_QUESTIONS: { [operation: string]: Ask } = {
   taxes: () => page(LIMITS.restPage),
   billingShapes: () => page(LIMITS.restPage),
   payments: () => page(LIMITS.restPage),
+  mailings: () => page(LIMITS.restPage),
   billingAging: (of) => ({ query: { date: of.group.last } }),
   billingStatement: (of) => ({
     query: { date: of.group.last, payer: `client:${of.group.clientId}` },

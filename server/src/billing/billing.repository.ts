@@ -14,6 +14,7 @@ import { closedDays, isKind, isOf } from '../ledger/closed-days.queries.js';
 import { moneyIn, moneyOf } from '../sales/fact-money.queries.js';
 import { BECAME } from '../sales/report-question.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
+import { BECAME_PAYER, PAYER_NOW } from './payer.queries.js';
 
 /** What is billed of some months. $1 tenant, $2 and $3 their first and last day, $4 stations or null. */
 export interface BilledMonths {
@@ -36,13 +37,6 @@ const MONTH = `date_trunc('month', u."date"::timestamp)::date`;
 const inMonthsFrom = (first: string): string => `u."date" <= $3::date AND ${AT_STATIONS('u')}
     AND (u."date" >= ${first}::date OR (u.station_id, ${MONTH}) IN (SELECT station_id, month FROM run))`;
 const IN_MONTHS = inMonthsFrom('$2');
-
-/** Who pays now, of a payer that may have been merged into another. */
-const PAYER_NOW = (payer: string): string =>
-  `split_part(${payer}, ':', 1) || ':' || coalesce(b.into_id, split_part(${payer}, ':', 2)::int)`;
-const BECAME_PAYER = (payer: string): string => `LEFT JOIN became b
-      ON b.entity = CASE split_part(${payer}, ':', 1) WHEN 'agency' THEN 'adAgency' ELSE 'client' END
-      AND b.id = split_part(${payer}, ':', 2)::int`;
 
 const SETTINGS = {
   text: `SELECT currency, commission_on AS "commissionOn", coalesce(legal_name, name::text) AS name,
@@ -131,8 +125,10 @@ const MISSED = {
     FROM ledger_line u JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = u.terms_id ${BECAME_PAYER('t.bill_to')}
     WHERE u.multimedia_id = $1 AND ${isKind('u', 'missed')} AND u.spot_id = ANY($5::int[]) AND ${IN_MONTHS}
       AND t.bill_to IS NOT NULL
-      AND NOT EXISTS (SELECT FROM make_good g
-        WHERE g.multimedia_id = $1 AND g.airing_id = u.airing_id AND g.state = 'aired')
+      -- Told by closed days: make-goods are put away with their months, and stay behind when a media group moves.
+      AND u.airing_id NOT IN (SELECT g.make_good_of FROM ledger_line g
+        WHERE g.multimedia_id = $1 AND ${isKind('g', 'makeGood')} AND g.make_good_of IS NOT NULL
+        GROUP BY 1 HAVING sum(g.airings) > 0)
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9 HAVING sum(u.airings) <> 0`,
   row: {
     ...KEY,
@@ -215,7 +211,7 @@ const HANDED = {
   text: `WITH RECURSIVE ${BECAME}
     SELECT ${PAYER_NOW('l.payer')} AS payer, l.spot_id AS "spotId", l.schedule_type AS "scheduleType",
       l.schedule_id AS "scheduleId", l.station_id AS "stationId", to_char(l.month, 'YYYY-MM') AS month,
-      l.barter::int AS barter, l.basis, l.commission_on AS "commissionOn", max(d.number) AS number,
+      l.barter::int AS barter, l.basis, l.commission_on AS "commissionOn", min(d.number) AS first, max(d.number) AS number,
       (array_agg(to_json(l.tax_ids) ORDER BY d.number DESC, l.ordinal DESC))[1] AS "taxIds",
       sum(l.base)::float8 AS base, ${sumsOf('l')}
     FROM pre_invoice_line l JOIN pre_invoice d ON d.multimedia_id = $1 AND d.id = l.pre_invoice_id ${BECAME_PAYER('l.payer')}
@@ -225,6 +221,7 @@ const HANDED = {
     ...KEY,
     basis: columns.text<PayerBasis>(),
     commissionOn: columns.text<CommissionOn>(),
+    first: columns.integer(),
     number: columns.integer(),
     taxIds: columns.json<number[]>(),
     base: columns.float(),

@@ -7,9 +7,11 @@ import { message } from '../contract/messages.js';
 import type { Payer } from '../contract/payer.js';
 import { type FilteredList, filteredPage } from '../rest/filtered-page.queries.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
+import { BECAME } from '../sales/report-question.queries.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import type { StoredDocument, StoredLine } from './core/check-documents.js';
 import type { PreInvoiceDocument } from './core/document.js';
+import { BECAME_PAYER, PAYER_NOW } from './payer.queries.js';
 import type { PreInvoiceFilter } from './pre-invoice.dto.js';
 import { PreInvoice } from './pre-invoice.entity.js';
 
@@ -94,12 +96,14 @@ export const addPreInvoices = (
   statementIn(manager, ADD, [multimediaId, JSON.stringify(documents)]);
 
 const amount = (name: string): string => `(p.${name} / 100.0)::float8 AS ${name}`;
-const SELECT = `SELECT p.id, p.version, p.number, p.kind, p.barter, p.payer, p.payer_name AS "payerName", p.currency,
+const SELECT = `WITH RECURSIVE ${BECAME}
+  SELECT p.id, p.version, p.number, p.kind, p.barter, ${PAYER_NOW('p.payer')} AS payer, p.payer_name AS "payerName", p.currency,
     p.issue_date::text AS "issueDate", p.due_date::text AS "dueDate", p.date_from::text AS "dateFrom",
     p.date_to::text AS "dateTo", ${['total', 'tax', 'perceptions', 'withholdings', 'payable'].map(amount).join(', ')},
     (coalesce((SELECT sum(a.amount) FROM payment_allocation a
-      WHERE a.multimedia_id = $1 AND a.pre_invoice_id = p.id), 0) / 100.0)::float8 AS paid, p.digest, p.external_number AS "externalNumber", p.external_date::text AS "externalDate"
-  FROM pre_invoice p WHERE p.multimedia_id = $1`;
+      WHERE a.multimedia_id = $1 AND a.pre_invoice_id = p.id), 0) / 100.0)::float8 AS paid,
+    p.digest, p.external_number AS "externalNumber", p.external_date::text AS "externalDate"
+  FROM pre_invoice p ${BECAME_PAYER('p.payer')} WHERE p.multimedia_id = $1`;
 
 /** A document in a list. */
 const ROW = {

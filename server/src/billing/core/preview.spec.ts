@@ -46,6 +46,7 @@ const handed = ({ lines, payer: of, barter }: DraftDocument, number: number): Ha
             scheduleId: line.scheduleId ?? 0,
             barter: barter ? 1 : 0,
             commissionOn: 'invoice',
+            first: number,
             number,
           },
         ],
@@ -197,6 +198,31 @@ describe('the documents of a month', () => {
     expect(preview({ ...next, begun: [9] }).documents[0]?.total).toBe(2_000);
     expect(preview({ ...next, feesHanded: [9] }).documents[0]?.total).toBe(2_000);
     expect(preview(next).documents[0]?.total).toBe(7_000);
+  });
+
+  it('have the fee with a document that is handed over, where another waits', () => {
+    const campaigns = [campaign(1, { fee: 5_000 })];
+    const aired = [sum(1, 1_000), sum(1, 500, { payer: CLIENT, month: '2026-11' })];
+    const known = [payer(AGENCY, [], { country: null }), payer(CLIENT, [])];
+    expect(preview({ aired, campaigns, known }).documents.map(({ total }) => total)).toEqual([
+      5_500,
+    ]);
+  });
+
+  it('of two payers that became one keep the basis of what was handed over first', () => {
+    const [aired] = preview({ aired: [sum(1, 1_000)] }).documents;
+    const [ordered] = preview({
+      ordered: [sum(1, 600)],
+      campaigns: [campaign(1, { isOrdered: true })],
+    }).documents;
+    if (!aired || !ordered) throw new Error('no documents');
+    // Of the first payer documents 1 and 5, of the other 3.
+    const [of] = handed(aired, 5);
+    const both = [{ ...of, first: 1 } as HandedSum, ...handed(ordered, 3)];
+    const sums = { aired: [sum(1, 1_700)], ordered: [sum(1, 9_000)] };
+    expect(preview({ ...sums, handed: both }).documents[0]?.lines).toMatchObject([
+      { kind: 'difference', basis: 'aired', corrects: 5, base: 100 },
+    ]);
   });
 });
 

@@ -194,6 +194,12 @@ class LineMaker {
   }
 }
 
+/** What a payer lacks for a document. */
+function lackOf({ billing }: KnownPayer, payable: number): 'country' | 'terms' | null {
+  if (billing.country === null) return 'country';
+  return payable > 0 && billing.termsDays === null ? 'terms' : null;
+}
+
 /** The lines of payers, each with what its campaign owes once. */
 function linesOf(input: PreviewInput, payers: ReadonlyMap<Payer, KnownPayer>, held: Set<Payer>) {
   const maker = new LineMaker(input);
@@ -215,18 +221,14 @@ function linesOf(input: PreviewInput, payers: ReadonlyMap<Payer, KnownPayer>, he
   );
   const due = found.flatMap(({ payer, barter, line }) => {
     const { internalNumber } = line;
+    // A document that waits for its payer's fields has no fee that another one would then lack.
+    if (lackOf(payer, 1) !== null) return [];
     if (internalNumber === null || begun.has(internalNumber) || fees.has(internalNumber)) return [];
     fees.add(internalNumber);
     const fee = maker.fee(line, payer, barter);
     return fee ? [{ payer, barter, line: fee }] : [];
   });
   return { maker, lines: [...found, ...due] };
-}
-
-/** What a payer lacks for a document. */
-function lackOf({ billing }: KnownPayer, payable: number): 'country' | 'terms' | null {
-  if (billing.country === null) return 'country';
-  return payable > 0 && billing.termsDays === null ? 'terms' : null;
 }
 
 /**

@@ -34,7 +34,8 @@ export interface KeySum extends BillingKey {
 export interface HandedSum extends BillingKey, LineAmounts {
   basis: PayerBasis;
   commissionOn: CommissionOn;
-  /** The number of the last document that has the key. */
+  /** The numbers of the first and the last document that have the key. */
+  first: number;
   number: number;
   /** The taxes that its last line had. */
   taxIds: number[];
@@ -143,9 +144,10 @@ export function remaining({
     if (!before) done.set(key, one);
     else {
       // Two payers that became one.
-      const [first, last] = before.number < one.number ? [before, one] : [one, before];
-      const less = lessOf(last, lessOf(NOTHING, first));
-      done.set(key, { ...last, ...less, basis: first.basis, commissionOn: first.commissionOn });
+      const [first, later] = before.first < one.first ? [before, one] : [one, before];
+      const { number, taxIds } = first.number < later.number ? later : first;
+      const sum = lessOf(first, lessOf(NOTHING, later));
+      done.set(key, { ...first, ...sum, number, taxIds });
     }
   }
   const keys = new Map<string, BillingKey>();

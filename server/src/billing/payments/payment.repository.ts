@@ -6,9 +6,11 @@ import { message } from '../../contract/messages.js';
 import type { Payer } from '../../contract/payer.js';
 import { type FilteredList, filteredPage } from '../../rest/filtered-page.queries.js';
 import type { ListRequest, Page } from '../../rest/rest-list.js';
+import { BECAME } from '../../sales/report-question.queries.js';
 import { statementIn, type TenantDatabase } from '../../tenant/tenant-database.js';
 import type { OpenDocument } from '../core/payment-problems.js';
 import type { StatementEntry } from '../core/statement.js';
+import { BECAME_PAYER, PAYER_NOW } from '../payer.queries.js';
 import type { PaymentFilter } from './payment.dto.js';
 import { Payment, PaymentAllocation } from './payment.entity.js';
 
@@ -17,11 +19,12 @@ interface Allocation {
   amount: number;
 }
 
-const SELECT = `SELECT p.id, p.version, p.payer, p.date::text AS date, (p.amount / 100.0)::float8 AS amount, p.reference,
+const SELECT = `WITH RECURSIVE ${BECAME}
+  SELECT p.id, p.version, ${PAYER_NOW('p.payer')} AS payer, p.date::text AS date, (p.amount / 100.0)::float8 AS amount, p.reference,
     (SELECT coalesce(json_agg(json_build_object('preInvoiceId', a.pre_invoice_id,
         'amount', (a.amount / 100.0)::float8) ORDER BY a.pre_invoice_id), '[]')
       FROM payment_allocation a WHERE a.multimedia_id = $1 AND a.payment_id = p.id) AS allocations
-  FROM payment p WHERE p.multimedia_id = $1`;
+  FROM payment p ${BECAME_PAYER('p.payer')} WHERE p.multimedia_id = $1`;
 
 /** A payment as the API answers it. */
 const PAYMENT = {
@@ -84,9 +87,10 @@ const HOLD = {
   row: { id: columns.integer() },
 };
 const OPEN = {
-  text: `SELECT d.id, d.number, d.payer, (d.payable - coalesce((SELECT sum(a.amount) FROM payment_allocation a
+  text: `WITH RECURSIVE ${BECAME}
+    SELECT d.id, d.number, ${PAYER_NOW('d.payer')} AS payer, (d.payable - coalesce((SELECT sum(a.amount) FROM payment_allocation a
         WHERE a.multimedia_id = $1 AND a.pre_invoice_id = d.id AND a.payment_id <> $3), 0))::float8 AS open
-    FROM pre_invoice d WHERE d.multimedia_id = $1 AND d.id = ANY($2::int[])`,
+    FROM pre_invoice d ${BECAME_PAYER('d.payer')} WHERE d.multimedia_id = $1 AND d.id = ANY($2::int[])`,
   row: {
     id: columns.integer(),
     number: columns.integer(),
@@ -105,6 +109,11 @@ export async function holdOpen(
   await statementIn(manager, HOLD, [multimediaId, ids]);
   return statementIn(manager, OPEN, [multimediaId, ids, without]);
 }
+
+/** The name of who pays now. */
+const NAME_NOW = (payer: string, name: string): string => `coalesce(
+        (SELECT c.name::text FROM client c WHERE c.multimedia_id = $1 AND 'client:' || c.id = ${payer}),
+        (SELECT g.name::text FROM ad_agency g WHERE g.multimedia_id = $1 AND 'agency:' || g.id = ${payer}), ${name})`;
 
 const PAYER_NAME = {
   text: `SELECT name::text AS name FROM client WHERE $2 = 'client' AND multimedia_id = $1 AND id = $3
@@ -139,7 +148,7 @@ export async function changePayment(
   manager: EntityManager,
   multimediaId: number,
   id: number,
-  payment: PaymentColumns,
+  payment: Partial<PaymentColumns>,
 ): Promise<void> {
   await manager.update(Payment, { id, multimediaId }, { ...payment, version: () => 'version + 1' });
 }
@@ -180,13 +189,13 @@ const PAID = `coalesce((SELECT sum(a.amount) FROM payment_allocation a
         JOIN payment p ON p.multimedia_id = a.multimedia_id AND p.id = a.payment_id
         WHERE a.multimedia_id = $1 AND a.pre_invoice_id = d.id AND p.date <= $2::date), 0)`;
 const DUE = {
-  text: `SELECT * FROM (
-      SELECT d.payer, d.payer_name AS "payerName", d.issue_date::text AS "issueDate", d.due_date::text AS "dueDate",
-        d.payable::float8 AS payable, ${PAID}::float8 AS paid
-      FROM pre_invoice d
-      WHERE d.multimedia_id = $1 AND d.issue_date <= $2::date AND ($3::text IS NULL OR d.payer = $3)
-      ORDER BY d.number) d
-    WHERE payable <> paid LIMIT ${LIMITS.openDocuments + 1}`,
+  text: `WITH RECURSIVE ${BECAME}
+    SELECT payer, ${NAME_NOW('payer', 'name')} AS "payerName", "issueDate", "dueDate", payable, paid FROM (
+      SELECT d.number, ${PAYER_NOW('d.payer')} AS payer, d.payer_name AS name, d.issue_date::text AS "issueDate",
+        d.due_date::text AS "dueDate", d.payable::float8 AS payable, ${PAID}::float8 AS paid
+      FROM pre_invoice d ${BECAME_PAYER('d.payer')}
+      WHERE d.multimedia_id = $1 AND d.issue_date <= $2::date) d
+    WHERE payable <> paid AND ($3::text IS NULL OR payer = $3) ORDER BY number LIMIT ${LIMITS.openDocuments + 1}`,
   row: {
     payer: columns.text<Payer>(),
     payerName: columns.text(),
@@ -222,14 +231,13 @@ function requireFew<T>(rows: T[], most: number): T[] {
 }
 
 const UNALLOCATED = {
-  text: `SELECT p.payer, coalesce(c.name::text, g.name::text, p.payer) AS "payerName",
-      sum(p.amount - coalesce((SELECT sum(a.amount) FROM payment_allocation a
-        JOIN pre_invoice d ON d.multimedia_id = a.multimedia_id AND d.id = a.pre_invoice_id
-        WHERE a.multimedia_id = $1 AND a.payment_id = p.id AND d.issue_date <= $2::date), 0))::float8 AS amount
-    FROM payment p
-      LEFT JOIN client c ON c.multimedia_id = $1 AND p.payer = 'client:' || c.id
-      LEFT JOIN ad_agency g ON g.multimedia_id = $1 AND p.payer = 'agency:' || g.id
-    WHERE p.multimedia_id = $1 AND p.date <= $2::date AND ($3::text IS NULL OR p.payer = $3) GROUP BY 1, 2`,
+  text: `WITH RECURSIVE ${BECAME}
+    SELECT payer, ${NAME_NOW('payer', 'payer')} AS "payerName", amount FROM (
+      SELECT ${PAYER_NOW('p.payer')} AS payer, sum(p.amount - coalesce((SELECT sum(a.amount) FROM payment_allocation a
+          JOIN pre_invoice d ON d.multimedia_id = a.multimedia_id AND d.id = a.pre_invoice_id
+          WHERE a.multimedia_id = $1 AND a.payment_id = p.id AND d.issue_date <= $2::date), 0))::float8 AS amount
+      FROM payment p ${BECAME_PAYER('p.payer')} WHERE p.multimedia_id = $1 AND p.date <= $2::date GROUP BY 1) p
+    WHERE $3::text IS NULL OR payer = $3`,
   row: {
     payer: columns.text<Payer>(),
     payerName: columns.text(),
@@ -246,11 +254,14 @@ export const unallocatedOf = (
 ) => statementIn(manager, UNALLOCATED, [multimediaId, date, payer]);
 
 const ENTRIES = {
-  text: `SELECT d.issue_date::text AS date, d.kind, d.number, d.external_number AS reference,
+  text: `WITH RECURSIVE ${BECAME}
+    SELECT d.issue_date::text AS date, d.kind, d.number, d.external_number AS reference,
       d.due_date::text AS "dueDate", d.payable::float8 AS amount
-    FROM pre_invoice d WHERE d.multimedia_id = $1 AND d.payer = $2 AND d.issue_date <= $3::date
+    FROM pre_invoice d ${BECAME_PAYER('d.payer')}
+    WHERE d.multimedia_id = $1 AND ${PAYER_NOW('d.payer')} = $2 AND d.issue_date <= $3::date
     UNION ALL SELECT p.date::text, 'payment', NULL, p.reference, NULL, p.amount::float8
-    FROM payment p WHERE p.multimedia_id = $1 AND p.payer = $2 AND p.date <= $3::date
+    FROM payment p ${BECAME_PAYER('p.payer')}
+    WHERE p.multimedia_id = $1 AND ${PAYER_NOW('p.payer')} = $2 AND p.date <= $3::date
     LIMIT ${LIMITS.statementRows + 1}`,
   row: {
     date: columns.text(),

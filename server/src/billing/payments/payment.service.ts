@@ -36,8 +36,9 @@ export class PaymentService {
   /** @throws 400 in words for its fields: a payer or a document that is not there, and an amount above what is open */
   create(multimediaId: number, body: PaymentBody): Promise<PaymentAnswer> {
     return saving(this.database, multimediaId, body, async (manager) => {
-      const { columns, allocations } = await soundPayment(manager, multimediaId, body, null);
-      const id = await payments.addPayment(manager, multimediaId, columns);
+      const sound = await soundPayment(manager, multimediaId, body, null);
+      const { payer, columns, allocations } = sound;
+      const id = await payments.addPayment(manager, multimediaId, { ...columns, payer });
       await payments.allocate(manager, multimediaId, id, allocations);
       return paymentIn(manager, multimediaId, id);
     });
@@ -52,8 +53,10 @@ export class PaymentService {
         throw await staleRecord(runIn(manager), multimediaId, 'payment', id);
       const before = await paymentIn(manager, multimediaId, id);
       const sound = await soundPayment(manager, multimediaId, body, before);
-      await payments.changePayment(manager, multimediaId, id, sound.columns);
-      await payments.allocate(manager, multimediaId, id, sound.allocations);
+      const { payer, isSame, columns, allocations } = sound;
+      const values = isSame ? columns : { ...columns, payer };
+      await payments.changePayment(manager, multimediaId, id, values);
+      await payments.allocate(manager, multimediaId, id, allocations);
       return paymentIn(manager, multimediaId, id);
     });
   }
@@ -114,8 +117,9 @@ async function soundPayment(
   body: PaymentBody,
   stored: payments.StoredPayment | null,
 ) {
-  const payer =
-    stored?.payer === body.payer ? stored.payer : await payerIn(manager, multimediaId, body.payer);
+  // What was of a payer that was merged stays so, or undoing that would not bring it back.
+  const isSame = stored?.payer === body.payer;
+  const payer = isSame ? stored.payer : await payerIn(manager, multimediaId, body.payer);
   const amount = centsOf(body.amount);
   const sent = body.allocations === undefined ? stored?.allocations : body.allocations;
   const allocations = (sent ?? []).map((one) => ({
@@ -128,7 +132,7 @@ async function soundPayment(
   if (Object.keys(problems).length > 0) throw badFields(problems);
   const reference = body.reference === undefined ? stored?.reference : body.reference;
   return {
-    columns: { payer, date: body.date, amount: String(amount), reference: reference ?? null },
-    allocations,
+    ...{ payer, isSame, allocations },
+    columns: { date: body.date, amount: String(amount), reference: reference ?? null },
   };
 }

@@ -139,6 +139,45 @@ it('what is owed is told by how long it has been due, on any day', async () => {
   expect(await agesOf(client, '2027-01-15')).toMatchObject({ notDue: 0, over90: 100, owed: 90 });
 });
 
+describe('a client that was merged', () => {
+  const of = ({ id }: { id: number }) => encodeURIComponent(`{"payer":"client:${id}"}`);
+  const idsOf = async (list: string, client: { id: number }) =>
+    (await staff.get<{ id: number }[]>(`${list}?filter=${of(client)}`)).body.map(({ id }) => id);
+
+  it('has its documents and payments with the one that stays, until that is undone', async () => {
+    const [stays, goes] = [await create(tenant, 'client'), await create(tenant, 'client')];
+    const [own, others] = [await documentOf(stays, 10_000), await documentOf(goes, 5_000)];
+    const { body: before } = await pay(goes, 30, [[others, 20]]);
+    const merge = { entity: 'client', intoId: stays.id, ids: [goes.id] };
+    const { body: merged } = await tenant.post<{ id: number }>('merges', merge);
+    const all = { payerName: stays['name'], owed: 120, unallocated: 10 };
+    expect(await agesOf(stays, '2026-12-31')).toMatchObject(all);
+    expect(await agesOf(goes, '2026-12-31')).toBeUndefined();
+    expect((await idsOf('pre-invoices', stays)).sort()).toEqual([own, others].sort());
+    expect(await idsOf('payments', stays)).toEqual([before.id]);
+    expect([await idsOf('pre-invoices', goes), await idsOf('payments', goes)]).toEqual([[], []]);
+    const { body: document } = await staff.get<Fields>(`pre-invoices/${others}`);
+    expect(document).toMatchObject({ payer: `client:${stays.id}`, payerThen: { id: 1 } });
+    // What is open of it is paid by the one that stays, no more, and its payment is changed as any other.
+    expect((await pay(stays, 31, [[others, 30.01]])).status).toBe(400);
+    const { body: paid } = await pay(stays, 130, [
+      [own, 100],
+      [others, 30],
+    ]);
+    const change = { ...before, payer: `client:${stays.id}`, reference: 'Transferencia' };
+    expect((await staff.put(`payments/${before.id}`, change)).status).toBe(200);
+    expect(await agesOf(stays, '2026-12-31')).toMatchObject({ owed: -10, unallocated: 10 });
+    const paper = `Billing/statement?date=2026-12-31&payer=client:${stays.id}`;
+    expect((await staff.get(paper)).status).toBe(200);
+    expect((await staff.delete(`payments/${paid.id}`)).status).toBe(200);
+    expect((await tenant.delete(`merges/${merged.id}`)).status).toBe(200);
+    expect(await agesOf(stays, '2026-12-31')).toMatchObject({ owed: 100, unallocated: 0 });
+    expect(await agesOf(goes, '2026-12-31')).toMatchObject({ owed: 20, unallocated: 10 });
+    expect(await idsOf('payments', goes)).toEqual([before.id]);
+    expect(await idsOf('pre-invoices', goes)).toEqual([others]);
+  });
+});
+
 it('a statement is a PDF of one payer, of the office alone', async () => {
   const client = await create(tenant, 'client');
   await documentOf(client, 10_000);

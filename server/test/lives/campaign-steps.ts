@@ -2,6 +2,7 @@ import type { Random } from '../playout/random.js';
 import { without } from '../factories/reference.js';
 import { earlier, plus } from './calendar.js';
 import { Broken, itemsOf, type Life, linesOf } from './life.js';
+import { billedBy } from './billing-steps.js';
 import { standing } from './merging.js';
 import type { Campaign, Line } from './orders.js';
 import { detailedLine, PRICES, simpleLine } from './sold.js';
@@ -15,6 +16,7 @@ const termsOf = (life: Life, random: Random): Fields => ({
   agencyPercentage: random.pick([null, 15]),
   adAgencyId: random.pick([null, ...standing(life, 'adAgency', life.agencies)]),
   accountExecutiveId: random.pick([null, ...standing(life, 'accountExecutive', life.executives)]),
+  ...billedBy(life, random),
 });
 
 /** A new campaign of one to three lines. */

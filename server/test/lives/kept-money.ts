@@ -9,6 +9,9 @@ export interface Terms {
   adAgencyId: number | null;
   accountExecutiveId: number | null;
   clientId: number;
+  /** As `client:12`; null while the group does not bill. */
+  payer: string | null;
+  barter: 0 | 1;
 }
 
 /** What an airing was sold for when its day first closed. */

@@ -3,6 +3,7 @@ import { externalToken } from '../factories/token.js';
 import { nextNumber } from '../factories/unique.js';
 import { Tenant, type TestApp } from '../support/app.js';
 import { days, plus } from './calendar.js';
+import { Billing, type Frozen } from './billing.js';
 import { Money } from './kept-money.js';
 import type { Merge, MergedKind } from './merging.js';
 import { type Campaign, isByPeriod, type Line, type Price } from './orders.js';
@@ -224,6 +225,11 @@ export interface Shared {
   tenant: Tenant;
   showId: number;
   categories: number[];
+  /** Payment methods: money, and goods. */
+  payMethods: [money: number, goods: number];
+  taxes: number[];
+  /** What was handed over, by number. */
+  frozen: Map<number, Frozen>;
 }
 
 /** The media group with a session that begins now. */
@@ -287,6 +293,7 @@ export class Life {
   /** Orders over stations, with the ids of their campaigns. */
   readonly orders: { id: number; spots: number[] }[] = [];
   readonly money = new Money();
+  readonly billing: Billing;
   /** What reports said of closed days. */
   readonly said: Said = new Map();
   /** What the file that was imported last of a date has of an airing, as a state. */
@@ -315,6 +322,27 @@ export class Life {
     this.tenant = shared.tenant;
     this.today = place.from;
     this.to = plus(place.from, LENGTH - 1);
+    this.billing = new Billing(shared.payMethods[1]);
+  }
+
+  get payMethods(): readonly number[] {
+    return this.shared.payMethods;
+  }
+
+  get taxes(): readonly number[] {
+    return this.shared.taxes;
+  }
+
+  get frozen(): Map<number, Frozen> {
+    return this.shared.frozen;
+  }
+
+  /** Rows of the database, read by none of the product's code. */
+  rows<R>(statement: string, ...values: unknown[]): Promise<R[]> {
+    return this.shared.server.dataSource.query<R[]>(statement, [
+      this.tenant.multimediaId,
+      ...values,
+    ]);
   }
 
   get showId(): number {

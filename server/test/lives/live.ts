@@ -1,4 +1,6 @@
 import { Random } from '../playout/random.js';
+import { monthsAreBilledOnce } from './billing-checks.js';
+import { beginBilling } from './billing-steps.js';
 import { certificatesAddUp, certificatesAreTrue } from './certificate-checks.js';
 import { check } from './checks.js';
 import { Broken, Life, PLACES, type Shared } from './life.js';
@@ -8,7 +10,7 @@ import { closedDaysAreCountedOnce } from './money-checks.js';
 import { ordersAddUp } from './order-checks.js';
 import { observe, remember } from './observe.js';
 import { rememberTerms } from './terms.js';
-import { type StepName, STEPS, WEIGHTS } from './steps.js';
+import { BILLED_WEIGHTS, type StepName, STEPS, WEIGHTS } from './steps.js';
 
 /** A step, and the seed of what it chooses. */
 export interface PlannedStep {
@@ -24,16 +26,22 @@ export interface Failure {
 }
 
 const BEGINNING: readonly StepName[] = ['create', 'create', 'generate'];
+const BILLED_BEGINNING: readonly StepName[] = [
+  ...BEGINNING,
+  ...(['create', 'generate', 'advance', 'settle', 'settle'] as const),
+];
 const MAKES_LOGS: readonly StepName[] = ['revise', 'settle', 'update'];
-const STEPS_OF_A_LIFE = 20;
+const STEPS_OF_A_LIFE = 24;
 
 /** The steps of a life, by its seed. */
 export function planOf(seed: number): PlannedStep[] {
   const random = new Random(seed);
-  const bag = Object.entries(WEIGHTS).flatMap(([name, weight]) =>
+  // Every other life is about what is billed.
+  const isBilled = seed % 2 === 1;
+  const bag = Object.entries(isBilled ? BILLED_WEIGHTS : WEIGHTS).flatMap(([name, weight]) =>
     Array.from({ length: weight }, () => name as StepName),
   );
-  const names = [...BEGINNING];
+  const names = [...(isBilled ? BILLED_BEGINNING : BEGINNING)];
   for (let n = 0; n < STEPS_OF_A_LIFE; n += 1) {
     const name = random.pick(bag);
     names.push(name);
@@ -64,6 +72,7 @@ async function look(life: Life): Promise<void> {
   await certificatesAddUp(life);
   await certificatesAreTrue(life);
   await closedDaysAreCountedOnce(life);
+  await monthsAreBilledOnce(life);
 }
 
 /**
@@ -84,11 +93,13 @@ export async function live(
   const life = new Life(shared, random.pick(PLACES), random, thorough);
   try {
     await life.begin();
+    await beginBilling(life);
     for (const step of plan) await takeStep(life, step);
     life.newStep();
     life.isOver = true;
     await look(life);
     await reportsAreClean(life, shared.server);
+
     if (isLast) await goesIntoFilesAndBack(life, shared.server, look);
     return null;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { sharedServer } from '../support/app.js';
+import { newTax } from '../factories/tax.js';
 import { nextNumber } from '../factories/unique.js';
 import type { Shared } from './life.js';
 import { live, planOf, shrink } from './live.js';
@@ -9,6 +10,14 @@ const LIVES = Number(process.env['LIVES'] ?? 3);
 const SEED = Number(process.env['LIVES_SEED'] ?? 1);
 /** Lives that share a media group, whose lists stay short. */
 const OF_A_GROUP = 10;
+
+const TAXES = [
+  {},
+  { rate: 10.5, barter: 0 },
+  { kind: 'perception', category: 'O', rate: 3, barter: 0 },
+  { kind: 'withholding', category: 'O', rate: 1.75 },
+  { category: 'E', rate: 0, from: '2026-03-01', to: null },
+];
 
 const server = await sharedServer();
 
@@ -23,7 +32,16 @@ async function newGroup(): Promise<Shared> {
     categories.push((await tenant.create<{ id: number }>('ClientCategory', category)).id);
   }
   const { id } = await tenant.create<{ id: number }>('Show', { code: 'S', name: 'Show' });
-  return { server, tenant, showId: id, categories };
+  const method = async (code: string, barter: 0 | 1) =>
+    (await tenant.create<{ id: number }>('PayMethod', { code, description: code, barter })).id;
+  const payMethods: [number, number] = [await method('MONEY', 0), await method('GOODS', 1)];
+  const taxes = [];
+  for (const changes of TAXES) {
+    const { status, body, text } = await tenant.post<{ id: number }>('taxes', newTax(changes));
+    if (status !== 201) throw new Error(text);
+    taxes.push(body.id);
+  }
+  return { server, tenant, showId: id, categories, payMethods, taxes, frozen: new Map() };
 }
 
 /** Property: however a station lives, what was ordered, aired, owed and charged is counted once. */
@@ -38,6 +56,7 @@ it(
       const failure = await live(shared, seed, plan, false, isLast);
       if (!failure && isLast) await moveAndLive(shared);
       if (!failure) continue;
+        throw new Error([`life ${seed}`, ...failure.story, failure.broken.message].join('\n'));
       const least = await shrink(shared, seed, plan, failure, isLast);
       throw new Error(
         [
@@ -48,5 +67,5 @@ it(
       );
     }
   },
-  LIVES * 10_000 + 300_000,
+  LIVES * 15_000 + 300_000,
 );

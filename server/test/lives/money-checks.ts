@@ -218,9 +218,13 @@ async function settles(life: Life, said: readonly Row[], aired: readonly Charged
     ...{ dateFrom: plus(life.place.from, -1), dateTo: plus(life.to, 32) },
     stations: [life.stationId],
   });
-  const says = new Map(agencies.map(({ id, paid }) => [String(id), paid.totals]));
   const ofAgency = (value: keyof Settled, scale: number): Totals =>
-    new Map([...says].map(([id, totals]) => [id, Math.round(totals[value] * scale)]));
+    new Map(
+      agencies.map(({ id, paid, barter }) => [
+        String(id),
+        Math.round((paid.totals[value] + barter.totals[value]) * scale),
+      ]),
+    );
   const agency = ([, , id = '']: string[]): string => id;
   const withAgency = said.filter(({ values }) => values[2] !== 'null');
   for (const [i, value] of (['aired', 'gross', 'discount', 'commission'] as const).entries())

@@ -89,6 +89,7 @@ export function rememberClosed(life: Life, log: Log, now: ReadonlySet<number>): 
   const given = (life.aired.get(date)?.unordered ?? []).flatMap(({ spotId }): Charged[] => {
     if (spotId === null) return [];
     const terms = life.money.kept.get(date)?.get(spotId) ?? termsOn(life, date, spotId);
+    life.money.kept.get(date)?.set(spotId, terms);
     return [{ item: null, evening: date, spotId, terms, airings: 1, cents: 0, isKnown: true }];
   });
   life.money.closed.set(date, {

@@ -8,6 +8,7 @@ import {
   settle,
   undoDecisions,
 } from './aired-steps.js';
+import { billCampaign, handOver, pay, setBilling } from './billing-steps.js';
 import { days, earlier, later, plus } from './calendar.js';
 import { cancelFrom, create, remove, revise, update } from './campaign-steps.js';
 import type { MakeGood } from './life.js';
@@ -109,6 +110,10 @@ export const STEPS = {
   ignore,
   alias,
   owe,
+  setBilling,
+  billCampaign,
+  handOver,
+  pay,
 } satisfies Record<string, Step>;
 
 export type StepName = keyof typeof STEPS;
@@ -148,4 +153,38 @@ export const WEIGHTS: Readonly<Record<StepName, number>> = {
   ignore: 1,
   alias: 1,
   owe: 2,
+  setBilling: 2,
+  billCampaign: 3,
+  handOver: 9,
+  pay: 3,
+};
+
+/** The same of lives in which days close, are opened and are billed. */
+export const BILLED_WEIGHTS: Readonly<Partial<Record<StepName, number>>> = {
+  create: 1,
+  update: 3,
+  revise: 3,
+  cancelFrom: 1,
+  remove: 1,
+  generate: 3,
+  advance: 5,
+  settle: 14,
+  decide: 1,
+  redecide: 4,
+  close: 3,
+  reopen: 7,
+  waive: 2,
+  certify: 1,
+  order: 1,
+  merge: 5,
+  closeRange: 2,
+  closeByNow: 5,
+  closeWithoutLog: 2,
+  changeMany: 2,
+  owe: 2,
+  hear: 2,
+  setBilling: 3,
+  billCampaign: 5,
+  handOver: 16,
+  pay: 6,
 };

@@ -9,8 +9,24 @@ const hundredths = (percentage: unknown): number => Math.round(Number(percentage
 export const clientOf = (life: Life, spotId: number): number =>
   life.campaigns.get(spotId)?.clientId ?? 0;
 
+type LogTerms = Omit<Terms, 'payer' | 'barter'>;
+
+/** Who pays, and in what: neither is kept by a log, only once its day closes. */
+function paidNow(life: Life, spotId: number, terms: LogTerms): Terms {
+  const campaign = life.gone.has(spotId) ? undefined : life.campaigns.get(spotId);
+  const { billing } = life;
+  const by = campaign?.['billTo'] ?? billing.billTo ?? 'agency';
+  const isAgency = by === 'agency' && terms.adAgencyId !== null;
+  const payer = isAgency ? `agency:${terms.adAgencyId}` : `client:${terms.clientId}`;
+  const barter = Number(campaign?.['payMethodId'] ?? 0) === billing.goods ? 1 : 0;
+  return { ...terms, payer: billing.isOn ? payer : null, barter };
+}
+
 /** The terms that a campaign has now: none once it is gone. */
-export function termsNow(life: Life, spotId: number): Terms {
+export const termsNow = (life: Life, spotId: number): Terms =>
+  paidNow(life, spotId, logTermsNow(life, spotId));
+
+function logTermsNow(life: Life, spotId: number): LogTerms {
   const clientId = clientOf(life, spotId);
   if (life.gone.has(spotId))
     return { discount: 0, commission: 0, adAgencyId: null, accountExecutiveId: null, clientId };
@@ -44,5 +60,7 @@ const termsOfLog = (life: Life, log: Log): Map<number, Terms> =>
   );
 
 /** The terms of a campaign on a day: those of its log or, where that has none of it, those of now. */
-export const termsOn = (life: Life, date: string, spotId: number): Terms =>
-  life.money.locked.get(date)?.get(spotId) ?? termsNow(life, spotId);
+export function termsOn(life: Life, date: string, spotId: number): Terms {
+  const locked = life.money.locked.get(date)?.get(spotId);
+  return locked ? paidNow(life, spotId, locked) : termsNow(life, spotId);
+}

@@ -3148,6 +3148,17 @@ export interface components {
              * @example 120.5
              */
             owed: number;
+            /**
+             * @description For how many days what is open has been due, at most; 0: nothing is due
+             * @example 40
+             */
+            dueDays: number;
+            /**
+             * @description 1: due for longer than the media group's holdAfterDays; it blocks nothing
+             * @example 1
+             * @enum {number}
+             */
+            hold: 0 | 1;
         };
         AgingAnswer: {
             /** @description By what they owe, most first */
@@ -11398,7 +11409,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale" | "payment" | "externalInvoice";
             /**
              * @description The sheet, from 0
              * @example null
@@ -11549,7 +11560,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale" | "payment" | "externalInvoice";
             /**
              * @description The sheet, from 0
              * @example null
@@ -11760,7 +11771,7 @@ export interface components {
         ImportFilter: {
             id?: number | number[];
             /** @example client */
-            entity?: ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale") | ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale")[];
+            entity?: ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale" | "payment" | "externalInvoice") | ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale" | "payment" | "externalInvoice")[];
             /** @description Who imported it */
             userId?: number | number[];
             /** @example clientes.xlsx */
@@ -11784,7 +11795,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale" | "payment" | "externalInvoice";
             /** @example clientes.xlsx */
             fileName: string;
             /**
@@ -11815,7 +11826,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale" | "payment" | "externalInvoice";
             /** @example 1 */
             id: number;
             /**
@@ -11848,7 +11859,7 @@ export interface components {
         ImportMapFilter: {
             id?: number | number[];
             /** @example client */
-            entity?: ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale") | ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale")[];
+            entity?: ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale" | "payment" | "externalInvoice") | ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale" | "payment" | "externalInvoice")[];
         };
         ImportMapAnswer: {
             /**
@@ -11856,7 +11867,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale" | "payment" | "externalInvoice";
             /** @example Old program */
             name: string;
             /**
@@ -11886,7 +11897,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy" | "week" | "sale" | "payment" | "externalInvoice";
             /** @example Old program */
             name: string;
             /**

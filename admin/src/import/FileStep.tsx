@@ -1,9 +1,16 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
-import { IMPORT_ENTITIES, type ImportEntity, isLogWeek, mayBeLog } from '@contract/import';
+import {
+  IMPORT_ENTITIES,
+  type ImportEntity,
+  isBilling,
+  isLogWeek,
+  mayBeLog,
+} from '@contract/import';
 import { LIMITS } from '@contract/limits';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../shared/format';
+import { useParts } from '../shared/services';
 import { useFileDrop } from '../shared/use-file-drop';
 import { useTabActive } from '../workspace/tab-context';
 import { dialogIsOpen } from '../workspace/use-alt-key';
@@ -67,6 +74,7 @@ export function FileStep({ entity, onEntity, onFile, onZip, onBack, focus }: Fil
   const input = useRef<HTMLInputElement>(null);
   const [format, setFormat] = useState<string | null>(null);
   const takesLogs = mayBeLog(entity);
+  const bills = useParts().includes('billing');
   const text = ADMICOM_TEXTS[entity];
   const take = onFile && ((file: File): void => onFile(file, takesLogs ? format : null));
   const { over, handlers } = useFileDrop(take);
@@ -88,7 +96,7 @@ export function FileStep({ entity, onEntity, onFile, onZip, onBack, focus }: Fil
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         sx={{ maxWidth: 320 }}
       >
-        {IMPORT_ENTITIES.map((one) => (
+        {IMPORT_ENTITIES.filter((one) => !isBilling(one) || bills).map((one) => (
           <option key={one} value={one}>
             {kindName(one, 2)}
           </option>

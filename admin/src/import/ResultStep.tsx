@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { isRecord, type ImportEntity } from '@contract/import';
+import { isBilling, isRecord, type ImportEntity } from '@contract/import';
 import { useTranslate } from 'ra-core';
 import { useScreens, tabIdOf } from '../workspace/screens';
 import { useOpenTab } from '../workspace/tab-context';
@@ -17,8 +17,9 @@ interface ResultStepProps {
   onAgain: () => void;
 }
 
-/** The title of the screen that shows what was imported. */
-function screenOf(entity: ImportEntity): string {
+/** The title of the screen that shows what was imported; null where none does. */
+function screenOf(entity: ImportEntity): string | null {
+  if (isBilling(entity)) return null;
   if (isRecord(entity)) return `resources.${entity}.name`;
   return ['campaign', 'copy', 'sale'].includes(entity)
     ? 'resources.spot.name'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { IMPORT_FIELDS, type ImportEntity, isLogWeek, isRecord } from '@contract/import';
+import { IMPORT_FIELDS, type ImportEntity, isBilling, isLogWeek, isRecord } from '@contract/import';
 import type { Language } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
 import { HttpError } from 'ra-core';
@@ -56,10 +56,15 @@ export const checkQuery = (
 export const firstCheck = (http: Http, language: Language, draft: Draft) =>
   checkQuery(http, language, { body: bodyOf(draft), page: 0, onlyRefused: false });
 
+/** What rows of payments and invoices change. */
+const BILLING_LISTS = ['payments', 'pre-invoices'];
+
 /** Records of a kind, and those that it refers to, were changed by an import or by taking it back. */
 async function forgetRecords(queries: QueryClient, entity: ImportEntity): Promise<void> {
   if (entity === 'commercialBreak' || entity === 'showSlot' || isLogWeek(entity))
     tellImportedWeeks(queries);
+  if (isBilling(entity))
+    await Promise.all(BILLING_LISTS.map((list) => queries.invalidateQueries({ queryKey: [list] })));
   const referred = Object.values(IMPORT_FIELDS[entity]).flatMap(({ to }) => to ?? []);
   // The rows of campaigns show names of clients and agencies.
   const lists = new Set([...(isRecord(entity) ? [entity] : []), ...referred, 'spot']);

@@ -10,6 +10,7 @@ import {
   type UndoReason,
 } from '@contract/import';
 import { useTranslate } from 'ra-core';
+import { BILLING_LABELS } from '../shared/billing-text';
 import { useFormat } from '../shared/format';
 
 export const ACTION_TEXTS: Record<ImportAction, string> = {
@@ -66,7 +67,9 @@ export function useFieldName(entity: ImportEntity): (field: string) => string {
     const [, kind, date = ''] = GRID_FIELD.exec(field) ?? [];
     if (kind !== undefined) return translate(GRID_TEXTS[kind] ?? '', { date: format.date(date) });
     if (!isRecord(entity)) return translate(`import.fields.${field}`);
-    const source = IMPORT_FIELDS[entity][field]?.to === undefined ? field : `${field}Id`;
+    const facts = IMPORT_FIELDS[entity][field];
+    if (facts?.billing) return translate(BILLING_LABELS[facts.billing]);
+    const source = facts?.to === undefined ? field : `${field}Id`;
     return translate(`resources.${entity}.fields.${source}`);
   };
 }

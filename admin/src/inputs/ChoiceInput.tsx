@@ -134,7 +134,7 @@ export function ChoiceInput({ choices, loading, creation, ...rest }: ChoiceInput
             inputLabel: {
               ...params.slotProps.inputLabel,
               // The selected choice has no name until its list is loaded.
-              shrink: field.value === null ? undefined : true,
+              shrink: field.value === null || field.value === undefined ? undefined : true,
             },
           }}
         />

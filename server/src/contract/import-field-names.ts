@@ -48,6 +48,14 @@ export const IMPORT_FIELD_NAMES = {
   internalNumber: { EN: 'Internal number', ES: 'Número interno' },
   gross: { EN: 'Gross', ES: 'Bruto' },
   discount: { EN: 'Discount', ES: 'Descuento' },
+  date: { EN: 'Date', ES: 'Fecha' },
+  payer: { EN: 'Payer (code, tax code or name)', ES: 'Pagador (código, CUIT / RUT o nombre)' },
+  amount: { EN: 'Amount', ES: 'Importe' },
+  reference: { EN: 'Reference', ES: 'Referencia' },
+  document: { EN: 'Number of the document', ES: 'Número del documento' },
+  externalNumber: { EN: 'Number of the invoice', ES: 'Número de la factura' },
+  externalDate: { EN: 'Date of the invoice', ES: 'Fecha de la factura' },
+  dueDate: { EN: 'Due date', ES: 'Vencimiento' },
 } as const satisfies Record<string, Record<Language, string>>;
 
 /** Those of records, whose forms have names of their own. */
@@ -67,6 +75,15 @@ const RECORD_FIELD_NAMES = {
   separationMinutes: { EN: 'Minutes of separation', ES: 'Minutos de separación' },
   separationBreaks: { EN: 'Breaks of separation', ES: 'Tandas de separación' },
   separationHard: { EN: 'Strict separation', ES: 'Separación estricta' },
+  legalName: { EN: 'Legal name', ES: 'Razón social' },
+  billingTaxCode: { EN: 'Tax code of the legal person', ES: 'CUIT / RUT de la razón social' },
+  taxScheme: { EN: 'Tax status', ES: 'Condición fiscal' },
+  street: { EN: 'Street and number', ES: 'Calle y número' },
+  city: { EN: 'City', ES: 'Ciudad' },
+  postalCode: { EN: 'Postal code', ES: 'Código postal' },
+  country: { EN: 'Country', ES: 'País' },
+  billingEmails: { EN: 'Documents are sent to', ES: 'Los documentos se envían a' },
+  termsDays: { EN: 'Days to pay', ES: 'Días para pagar' },
 } as const satisfies Record<string, Record<Language, string>>;
 
 /** What a field of an import is called in a language; of a grid the date of its column. */

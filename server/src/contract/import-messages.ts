@@ -160,6 +160,30 @@ export const IMPORT_MESSAGES = {
     EN: 'Several records are called this: use the code',
     ES: 'Varios registros se llaman así: usá el código',
   },
+  importNoPayer: {
+    EN: 'No client and no agency has this code, tax code or name',
+    ES: 'Ningún cliente ni agencia tiene este código, CUIT / RUT o nombre',
+  },
+  importPayers: {
+    EN: 'May be {0}: write one of them, or the number of its document',
+    ES: 'Puede ser {0}: escribí uno de ellos, o el número de su documento',
+  },
+  importNoDocument: {
+    EN: 'No document that was handed over has this number',
+    ES: 'Ningún documento entregado tiene este número',
+  },
+  importDocuments: {
+    EN: 'Is the number of one document, and that of the invoice of another: write the number that only one of them has',
+    ES: 'Es el número de un documento y el de la factura de otro: escribí el número que tiene uno solo',
+  },
+  importInvoiceTaken: {
+    EN: 'Document {0} has this number already',
+    ES: 'El documento {0} ya tiene este número',
+  },
+  importCountry: {
+    EN: 'Must be a country, by its name or its two letters',
+    ES: 'Debe ser un país, por su nombre o sus dos letras',
+  },
   importDays: {
     EN: 'Must be days, such as Mon-Fri, MTWTF or 1-5 (1 is Monday)',
     ES: 'Deben ser días, como L-V, LMXJV o 1-5 (1 es lunes)',

@@ -1,3 +1,4 @@
+import type { BillingFields } from './billing.js';
 import { LIMITS } from './limits.js';
 
 /** Records of which a row is one, in the order in which they refer to each other. */
@@ -13,7 +14,10 @@ export const IMPORT_RECORDS = [
 ] as const;
 export type ImportRecord = (typeof IMPORT_RECORDS)[number];
 
-/** What the rows of a sheet can be: records, parts of a station's week, lines of campaigns, copies, a week of logs, sales. */
+/**
+ * What the rows of a sheet can be: records, parts of a station's week, lines of campaigns, copies, a week of logs, sales,
+ * payments, invoices that another program made of documents.
+ */
 export const IMPORT_ENTITIES = [
   ...IMPORT_RECORDS,
   'commercialBreak',
@@ -22,6 +26,8 @@ export const IMPORT_ENTITIES = [
   'copy',
   'week',
   'sale',
+  'payment',
+  'externalInvoice',
 ] as const;
 export type ImportEntity = (typeof IMPORT_ENTITIES)[number];
 
@@ -29,14 +35,19 @@ export type ImportEntity = (typeof IMPORT_ENTITIES)[number];
 export const IMPORT_REFERENCES = [...IMPORT_RECORDS, 'station'] as const;
 export type ImportReference = (typeof IMPORT_REFERENCES)[number];
 
-/** What an import makes or changes: records, days of a station's week, campaigns, what a station allows its files. */
-export type ImportTarget = ImportRecord | 'scheduleDay' | 'spot' | 'station';
+/** What an import makes or changes: records, days of a station's week, campaigns, what a station allows its files, payments, documents. */
+export type ImportTarget =
+  ImportRecord | 'scheduleDay' | 'spot' | 'station' | 'payment' | 'preInvoice';
+
+/** Whether the rows belong to month close. */
+export const isBilling = (entity: ImportEntity): entity is 'payment' | 'externalInvoice' =>
+  entity === 'payment' || entity === 'externalInvoice';
 
 export const isRecord = (entity: ImportEntity): entity is ImportRecord =>
   (IMPORT_RECORDS as readonly string[]).includes(entity);
 
 /**
- * What stands in a column: text of one line or of several, an address, a letter, 0 or 1, a number, a record;
+ * What stands in a column: text of one line or of several, an address or several, a country, a letter, 0 or 1, a number, a record;
  * or a value that a reader parses: days of the week, times, an interval, a length, a date, an amount, a count.
  */
 interface FieldKind {
@@ -44,6 +55,8 @@ interface FieldKind {
     | 'text'
     | 'lines'
     | 'email'
+    | 'emails'
+    | 'country'
     | 'letter'
     | 'flag'
     | 'integer'
@@ -63,6 +76,8 @@ interface FieldKind {
   to?: ImportReference;
   /** What a new record gets when no cell gives it. */
   otherwise?: number;
+  /** A field of its billing, under the name that it has there. */
+  billing?: keyof BillingFields;
 }
 export type ImportField = Readonly<FieldKind>;
 
@@ -75,6 +90,22 @@ const CONTACT = {
   contact: text(LIMITS.shortText),
   email: { kind: 'email', max: LIMITS.email },
   comments: { kind: 'lines', max: LIMITS.comments },
+} as const satisfies Record<string, ImportField>;
+/** Of its billing what people's sheets have; the rest is chosen in its form. */
+const BILLING = {
+  legalName: { ...text(LIMITS.name), billing: 'legalName' },
+  billingTaxCode: { ...text(LIMITS.shortText), billing: 'taxCode' },
+  taxScheme: { ...text(LIMITS.shortText), billing: 'taxScheme' },
+  street: { ...text(LIMITS.address), billing: 'street' },
+  city: { ...text(LIMITS.shortText), billing: 'city' },
+  postalCode: { ...text(LIMITS.shortText), billing: 'postalCode' },
+  country: { kind: 'country', max: LIMITS.shortText, billing: 'country' },
+  billingEmails: {
+    kind: 'emails',
+    max: LIMITS.billingEmails * (LIMITS.email + 2),
+    billing: 'emails',
+  },
+  termsDays: { kind: 'integer', max: LIMITS.termsDays, billing: 'termsDays' },
 } as const satisfies Record<string, ImportField>;
 const SEPARATION = {
   separationMinutes: { kind: 'integer', max: LIMITS.separationMinutes },
@@ -122,12 +153,14 @@ export const IMPORT_FIELDS: Readonly<Record<ImportEntity, Readonly<Record<string
       },
       ...CONTACT,
       ...SEPARATION,
+      ...BILLING,
     },
     adAgencyGroup: { ...NAMED, ...CONTACT },
     adAgency: {
       ...NAMED,
       adAgencyGroup: { kind: 'reference', max: LIMITS.name, to: 'adAgencyGroup' },
       ...CONTACT,
+      ...BILLING,
     },
     accountExecutive: { ...NAMED, ...OF_A_PERSON },
     spotCategory: {
@@ -210,6 +243,19 @@ export const IMPORT_FIELDS: Readonly<Record<ImportEntity, Readonly<Record<string
       discount: read('amount'),
       from: read('date'),
       to: read('date'),
+    },
+    payment: {
+      date: { ...read('date'), required: true },
+      payer: text(LIMITS.clientName),
+      amount: { ...read('amount'), required: true },
+      reference: text(LIMITS.shortText),
+      document: text(LIMITS.shortText),
+    },
+    externalInvoice: {
+      document: { ...text(LIMITS.shortText), required: true },
+      externalNumber: { ...text(LIMITS.shortText), required: true },
+      externalDate: read('date'),
+      dueDate: read('date'),
     },
     week: {
       station: reference('station', LIMITS.name),

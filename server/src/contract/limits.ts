@@ -276,6 +276,8 @@ export const LIMITS = {
   /** Logs of a week, or of two months, and characters of a line of them. */
   importLogs: 62,
   importLogLine: 1_000,
+  /** Documents and payments that rows of a sheet are compared with: the newest. */
+  importStored: 200_000,
   /** Imports that a list can page through. */
   importReach: 10_000,
   /** The zip of a media group that is read back, what its records unpack to, its entries, and rows of a file. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { columns } from '../common/columns.js';
+import type { BillingFields } from '../contract/billing.js';
 import {
   IMPORT_FIELDS,
   type ImportField,
@@ -21,6 +22,8 @@ interface FieldColumn {
   column: string;
   type: 'text' | 'int';
   to: ImportReference | null;
+  /** Its name in the column `billing`, of which it is a part. */
+  billing: keyof BillingFields | null;
 }
 
 const isNumber = ({ kind }: ImportField): boolean =>
@@ -34,6 +37,7 @@ const columnsOf = (entity: ImportRecord): FieldColumn[] =>
       column: snake(name),
       type: isNumber(facts) ? 'int' : 'text',
       to: facts.to ?? null,
+      billing: facts.billing ?? null,
     };
   });
 
@@ -56,10 +60,61 @@ const valueOf = ({ name, to }: FieldColumn): string =>
 
 const COUNT = { count: columns.integer() };
 
+/** What a record has of a field: of billing as text or number, and its addresses one behind the other. */
+const storedAs = ({ column, type, billing }: FieldColumn): string => {
+  if (billing === 'emails')
+    return `(SELECT string_agg(e.value, ', ' ORDER BY e.ordinality)
+      FROM jsonb_array_elements_text(billing -> 'emails') WITH ORDINALITY e)`;
+  if (billing !== null) return `(billing ->> '${billing}')${type === 'int' ? '::int' : ''}`;
+  return `${column}${type === 'text' ? '::text' : ''}`;
+};
+
+/** The part of billing that a row of a sheet says, without what it does not say. */
+const billingOf = (fields: readonly FieldColumn[]): string =>
+  `jsonb_strip_nulls(jsonb_build_object(${fields
+    .flatMap(({ name, billing }) => {
+      if (billing === null) return [];
+      const value = billing === 'emails' ? `string_to_array(g."${name}", ', ')` : `g."${name}"`;
+      return [`'${billing}', ${value}`];
+    })
+    .join(', ')}))`;
+
+/** A column of a record, what it becomes of a row, and its type. */
+interface WrittenColumn {
+  /** As the record has it. */
+  name: string;
+  column: string;
+  made: string;
+  changed: string;
+  type: 'text' | 'int' | 'jsonb';
+}
+
+/** The columns that are written: billing is one, whatever a sheet says of it. */
+function writtenColumns(entity: ImportRecord): WrittenColumn[] {
+  const fields = columnsOf(entity);
+  const own = fields
+    .filter(({ billing }) => billing === null)
+    .map((field) => ({
+      ...{ name: field.name, column: field.column, type: field.type },
+      ...{ made: valueOf(field), changed: valueOf(field) },
+    }));
+  if (own.length === fields.length) return own;
+  const said = billingOf(fields);
+  const none = `${said} = '{}'::jsonb`;
+  return [
+    ...own,
+    {
+      ...{ name: 'billing', column: 'billing', type: 'jsonb' as const },
+      made: `CASE WHEN ${none} THEN NULL ELSE ${said} END`,
+      changed: `CASE WHEN ${none} THEN c.billing ELSE coalesce(c.billing, '{}'::jsonb) || ${said} END`,
+    },
+  ];
+}
+
 /** The fields of the records with an id above $2, the first $3 of them by id, as a list selects them. */
 const selectOf = (entity: ImportRecord): string =>
   `SELECT id, version, ${columnsOf(entity)
-    .map(({ name, column, type }) => `${column}${type === 'text' ? '::text' : ''} AS "${name}"`)
+    .map((field) => `${storedAs(field)} AS "${field.name}"`)
     .join(
       ', ',
     )} FROM ${tableOf(entity)} WHERE multimedia_id = $1 AND id > $2 ORDER BY id LIMIT $3::int`;
@@ -67,10 +122,11 @@ const selectOf = (entity: ImportRecord): string =>
 /** Makes the records of the JSON list $2 for the import $3. */
 function insertOf(entity: ImportRecord) {
   const fields = columnsOf(entity);
+  const written = writtenColumns(entity);
   return {
     text: `WITH made AS (
-        INSERT INTO ${tableOf(entity)} (multimedia_id, ${fields.map(({ column }) => column).join(', ')})
-        SELECT $1::int, ${fields.map(valueOf).join(', ')}
+        INSERT INTO ${tableOf(entity)} (multimedia_id, ${written.map(({ column }) => column).join(', ')})
+        SELECT $1::int, ${written.map(({ made }) => made).join(', ')}
         FROM jsonb_to_recordset($2::jsonb) AS g(${recordset(fields, ['n int'])}) ORDER BY g.n
         RETURNING id, version
       ), noted AS (
@@ -81,21 +137,22 @@ function insertOf(entity: ImportRecord) {
   };
 }
 
-const asJson = (fields: readonly FieldColumn[]): string =>
-  `jsonb_build_object(${fields.map(({ name, column }) => `'${name}', c.${column}`).join(', ')})`;
+const asJson = (written: readonly WrittenColumn[]): string =>
+  `jsonb_build_object(${written.map(({ name, column }) => `'${name}', c.${column}`).join(', ')})`;
 
 /** Changes the records of the JSON list $2 that still have the version that it says, for the import $3. */
 function updateOf(entity: ImportRecord) {
   const fields = columnsOf(entity);
+  const written = writtenColumns(entity);
   const table = tableOf(entity);
   const same = 'c.multimedia_id = $1 AND c.id = g.id AND c.version = g.version';
   return {
     text: `WITH g AS (
         SELECT * FROM jsonb_to_recordset($2::jsonb) AS g(${recordset(fields, ['id int', 'version int'])})
       ), old AS (
-        SELECT c.id, ${asJson(fields)} AS fields FROM ${table} c JOIN g ON ${same}
+        SELECT c.id, ${asJson(written)} AS fields FROM ${table} c JOIN g ON ${same}
       ), changed AS (
-        UPDATE ${table} c SET ${fields.map((field) => `${field.column} = ${valueOf(field)}`).join(', ')},
+        UPDATE ${table} c SET ${written.map(({ column, changed }) => `${column} = ${changed}`).join(', ')},
           version = c.version + 1 FROM g WHERE ${same} RETURNING c.id, c.version
       ), noted AS (
         INSERT INTO import_change (import_id, entity, record_id, multimedia_id, version, before)
@@ -129,11 +186,16 @@ const deleteOf = (entity: ImportRecord) => ({
 
 /** Gives the records $3 what they were before the import $2. */
 function restoreOf(entity: ImportRecord) {
-  const fields = columnsOf(entity);
+  const written = writtenColumns(entity);
+  // Of imports before sheets had fields of billing nothing is known of it.
+  const before = ({ name, type }: WrittenColumn, own: string): string =>
+    type === 'jsonb'
+      ? `CASE WHEN h.before ? '${name}' THEN g."${name}" ELSE ${own} END`
+      : `g."${name}"`;
   return {
     text: `UPDATE ${tableOf(entity)} c
-      SET ${fields.map(({ name, column }) => `${column} = g."${name}"`).join(', ')}, version = c.version + 1
-      FROM import_change h, jsonb_to_record(h.before) AS g(${fields.map(({ name, type }) => `"${name}" ${type}`).join(', ')})
+      SET ${written.map((one) => `${one.column} = ${before(one, `c.${one.column}`)}`).join(', ')}, version = c.version + 1
+      FROM import_change h, jsonb_to_record(h.before) AS g(${written.map(({ name, type }) => `"${name}" ${type}`).join(', ')})
       WHERE h.multimedia_id = $1 AND h.import_id = $2 AND h.entity = '${entity}' AND h.record_id = ANY($3::int[])
         AND c.multimedia_id = $1 AND c.id = h.record_id AND c.version = h.version
       RETURNING c.id, h.version - 1 AS before, c.version AS now`,

@@ -1,5 +1,8 @@
+import type { EntityManager } from 'typeorm';
+import { columns, orNull } from '../common/columns.js';
+import { LIMITS } from '../contract/limits.js';
 import { listPart } from '../tenant/list-part.queries.js';
-import type { TenantDatabase } from '../tenant/tenant-database.js';
+import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 
 const STATIONS = `SELECT id, version, code::text AS code, name::text AS name,
     windows_over_midnight AS "overMidnight", file_expressions AS "fileExpressions"
@@ -37,12 +40,29 @@ const DAYS = `SELECT st.id * 7 + w.day AS id, st.id AS "stationId", w.day AS "da
   LEFT JOIN schedule_day d ON d.multimedia_id = $1 AND d.station_id = st.id AND d.day_of_week = w.day
   WHERE st.multimedia_id = $1 AND st.id * 7 + w.day > $2 ORDER BY 1 LIMIT $3::int`;
 
+/** The newest of a table that grows with every month; older ones no sheet is about any more. */
+const newest = (table: string): string => `coalesce((SELECT o.id FROM ${table} o
+    WHERE o.multimedia_id = $1 ORDER BY o.id DESC OFFSET ${LIMITS.importStored - 1} LIMIT 1), 0)`;
+
+const DOCUMENTS = `SELECT d.id, d.version, d.number, d.payer, d.external_number AS "externalNumber",
+    d.external_date::text AS "externalDate", d.due_date::text AS "dueDate",
+    d.payable - coalesce((SELECT sum(a.amount) FROM payment_allocation a
+      WHERE a.multimedia_id = $1 AND a.pre_invoice_id = d.id), 0) AS open
+  FROM pre_invoice d WHERE d.multimedia_id = $1 AND d.id > $2 AND d.id >= ${newest('pre_invoice')}
+  ORDER BY d.id LIMIT $3::int`;
+
+const PAYMENTS = `SELECT id, payer, date::text AS date, amount, reference
+  FROM payment WHERE multimedia_id = $1 AND id > $2 AND id >= ${newest('payment')}
+  ORDER BY id LIMIT $3::int`;
+
 const LISTS = {
   station: STATIONS,
   piece: PIECES,
   campaign: CAMPAIGNS,
   numbered: NUMBERED,
   scheduleDay: DAYS,
+  document: DOCUMENTS,
+  payment: PAYMENTS,
 };
 export type StoredKind = keyof typeof LISTS;
 
@@ -65,4 +85,20 @@ export async function storedOf(
     if (!part.more) return parts;
     after = part.last;
   }
+}
+
+const EXTERNAL = {
+  text: `SELECT external_number AS "externalNumber", external_date::text AS "externalDate",
+      due_date::text AS "dueDate"
+    FROM pre_invoice WHERE multimedia_id = $1 AND id = $2`,
+  row: {
+    externalNumber: orNull(columns.text()),
+    externalDate: orNull(columns.text()),
+    dueDate: orNull(columns.text()),
+  },
+};
+
+/** What another program made of a document, and its due date; undefined where there is none. */
+export async function externalOf(manager: EntityManager, multimediaId: number, id: number) {
+  return (await statementIn(manager, EXTERNAL, [multimediaId, id]))[0];
 }

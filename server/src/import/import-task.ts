@@ -47,6 +47,8 @@ export interface PlanTask extends FileTask {
   create: { field: string; text: string }[];
   /** What a person typed in the place of cells. */
   typed: TypedCell[];
+  /** Of payments and invoices: the documents that were handed over, as JSON lists. */
+  documents: string[];
   /** Whether equal rows of a sheet of campaigns are one; null where nobody has said. */
   equalRows: EqualRows | null;
   defaults: Fields;

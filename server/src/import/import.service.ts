@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
-import { badField, SentenceError } from '../common/errors.js';
-import type { Language } from '../contract/enums.js';
+import { badField, CodeError, SentenceError } from '../common/errors.js';
+import type { Language, Part } from '../contract/enums.js';
 import {
   GRID_FIELD,
   IMPORT_FIELDS,
   type ImportEntity,
   type ImportReference,
+  isBilling,
   isLogWeek,
   isRecord,
   mayBeLog,
@@ -50,6 +51,8 @@ import { StoringService } from './storing.service.js';
 /** Somebody who imports. */
 export interface Importer extends WorkCaller, Seller {
   userId: number;
+  /** The parts that the media group has turned on. */
+  parts: readonly Part[];
 }
 
 const HOUR_MS = 3_600_000;
@@ -76,6 +79,7 @@ export class ImportService {
     { fileName, bytes }: { fileName: string; bytes: Buffer },
   ): Promise<ImportLookAnswer> {
     const { multimediaId, userId } = caller;
+    requirePart(caller, entity);
     return this.calls.run(caller, null, async (work) => {
       const body = { uploadId: 0, entity, format: format ?? null };
       const answer = await this.look1(work, body, { bytes, fileName });
@@ -92,6 +96,7 @@ export class ImportService {
 
   /** What is understood of a file that is read in another way. @throws as `read`; 400 when it is no longer kept */
   look(caller: Importer, body: ImportLookBody): Promise<ImportLookAnswer> {
+    requirePart(caller, body.entity);
     return this.calls.run(caller, null, async (work) => {
       return this.look1(work, body, await this.fileOf(work, body.uploadId));
     });
@@ -104,6 +109,7 @@ export class ImportService {
     { range, refused }: ImportCheckQuery,
     language: Language,
   ): Promise<ImportCheckAnswer> {
+    requirePart(caller, body.entity);
     const page = {
       ...parseRange(range ?? undefined),
       only: refused === 1 ? 'refused' : null,
@@ -129,6 +135,7 @@ export class ImportService {
     body: ImportCheckBody,
     language: Language,
   ): Promise<{ fileName: string; bytes: Uint8Array }> {
+    requirePart(caller, body.entity);
     return this.calls.run(caller, null, async (work) => {
       const { file, fileName } = await this.plan(work, body, { page: NO_PAGE, want: language });
       const name = fileName.replace(/\.[^.]*$/, '') || 'import';
@@ -143,6 +150,7 @@ export class ImportService {
    *   409 when somebody changed the records meanwhile. Nothing is stored then
    */
   run(caller: Importer, body: ImportCheckBody): Promise<ImportRunAnswer> {
+    requirePart(caller, body.entity);
     return this.calls.run(caller, null, (work) =>
       this.turns.run(work, TURN, async () => {
         const planned = await this.plan(work, body, { page: NO_PAGE, want: 'store' });
@@ -241,6 +249,9 @@ export class ImportService {
       map,
       known,
       stored: stored ? await storedOf(this.database, work.multimediaId, stored, work.signal) : [],
+      documents: isBilling(entity)
+        ? await storedOf(this.database, work.multimediaId, 'document', work.signal)
+        : [],
       storedCampaigns: isLogWeek(entity)
         ? await storedOf(this.database, work.multimediaId, 'campaign', work.signal)
         : [],
@@ -280,6 +291,11 @@ export class ImportService {
   }
 }
 
+/** @throws PART_OFF for rows of month close where that is turned off */
+function requirePart({ parts }: Importer, entity: ImportEntity): void {
+  if (isBilling(entity) && !parts.includes('billing')) throw new CodeError('PART_OFF');
+}
+
 const NO_PAGE = { from: 0, to: -1, only: null } as const;
 const REFUSED_NAME: Readonly<Record<Language, string>> = { EN: 'refused', ES: 'rechazadas' };
 
@@ -300,6 +316,7 @@ const STORED_OF: Partial<Record<ImportEntity, StoredKind>> = {
   copy: 'piece',
   week: 'scheduleDay',
   sale: 'numbered',
+  payment: 'payment',
 };
 
 /** The kinds of records that rows are or refer to. */
@@ -307,6 +324,7 @@ const referredBy = (entity: ImportEntity): ReadonlySet<ImportReference> =>
   new Set([
     ...(isRecord(entity) ? [entity] : []),
     ...(CATEGORY_OF.has(entity) ? (['clientCategory'] as const) : []),
+    ...(entity === 'payment' ? (['client', 'adAgency'] as const) : []),
     ...Object.values(IMPORT_FIELDS[entity]).flatMap(({ to }) => to ?? []),
   ]);
 

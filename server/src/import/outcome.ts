@@ -5,6 +5,7 @@ import {
   type ImportEntity,
   type ImportRecord,
   type ImportReference,
+  isBilling,
   isRecord,
 } from '../contract/import.js';
 import { message } from '../contract/messages.js';
@@ -12,6 +13,8 @@ import type { CampaignInput, CampaignRow, NewCampaign } from './core/campaigns.j
 import type { Lookup } from './core/cells.js';
 import { amountReading, type Ask, countReading, dateReading } from './core/column-reading.js';
 import { isHalfSwapped } from './core/dates.js';
+import { KnownDocuments, type StoredDocument } from './core/known-documents.js';
+import { KnownPayers } from './core/known-payers.js';
 import { KnownRecords, type KnownRecord } from './core/known-records.js';
 import { NewIds, type NewRecord } from './core/new-ids.js';
 import {
@@ -20,6 +23,8 @@ import {
   type StoredCampaignTerms,
 } from './core/plan-campaigns.js';
 import { type CopyInput, CopyPlan, type StoredPiece } from './core/plan-copies.js';
+import { type ExternalInvoice, InvoicesPlan } from './core/plan-invoices.js';
+import { type NewPayment, PaymentsPlan, type StoredPayment } from './core/plan-payments.js';
 import { SalesPlan, type StoredNumber } from './core/plan-sales.js';
 import { type ScheduleDayPlan, SchedulePlan } from './core/plan-schedule.js';
 import { Plan, type PlannedRow } from './core/plan.js';
@@ -42,6 +47,8 @@ export interface Storable {
   /** What those days are now. */
   daysBefore: ScheduleDayPlan[];
   campaigns: NewCampaign[];
+  payments: NewPayment[];
+  invoices: ExternalInvoice[];
   /** The station whose files are expressions from then on; null for none. */
   expressionsAt: number | null;
 }
@@ -104,6 +111,7 @@ function chunksOf(rows: readonly object[]): string[] {
 
 const NOTHING = {
   ...{ create: [], update: [], days: [], daysBefore: [], campaigns: [], made: [] },
+  ...{ payments: [], invoices: [] },
   expressionsAt: null,
 };
 
@@ -383,11 +391,52 @@ function outcomeOfWeek(task: PlanTask, rows: readonly SheetRow[]): Outcome {
   };
 }
 
+/** What the rows of payments, or of invoices that were made of documents, would do. */
+function outcomeOfBilling(
+  task: PlanTask,
+  entity: 'payment' | 'externalInvoice',
+  rows: readonly SheetRow[],
+): Outcome {
+  const { map } = task;
+  const dateFields = fieldsOf(entity, 'date');
+  const dates = dateReading(cellsOf(rows, map, dateFields), task.dateOrder);
+  const amounts = amountReading(cellsOf(rows, map, fieldsOf(entity, 'amount')), task.decimalSign);
+  const input = {
+    ...{ map, dates },
+    swapped: new Set(dateFields.filter((field) => isHalfSwapped(cellsOf(rows, map, [field])))),
+    documents: new KnownDocuments(listOf<StoredDocument>(task.documents)),
+  };
+  const plan =
+    entity === 'externalInvoice'
+      ? new InvoicesPlan(input)
+      : new PaymentsPlan({
+          ...{ ...input, amounts },
+          payers: new KnownPayers({
+            client: listOf<KnownRecord>(task.known.client),
+            agency: listOf<KnownRecord>(task.known.adAgency),
+          }),
+          stored: listOf<StoredPayment>(task.stored),
+        });
+  return {
+    rows: plan.rows(rows),
+    references: [],
+    lost: task.links,
+    asks: [dates.ask, amounts.ask].flatMap((ask) => ask ?? []),
+    store: () => ({
+      ...{ ...NOTHING, references: [] },
+      ...(plan instanceof PaymentsPlan
+        ? { payments: plan.payments() }
+        : { invoices: plan.invoices() }),
+    }),
+  };
+}
+
 /** What the rows of a table would do. */
 export function outcomeOf(task: PlanTask, rows: readonly SheetRow[]): Outcome {
   const { entity } = task;
   if (isRecord(entity)) return outcomeOfRecords(task, entity, rows);
   if (entity === 'week') return outcomeOfWeek(task, rows);
+  if (isBilling(entity)) return outcomeOfBilling(task, entity, rows);
   return entity === 'campaign' || entity === 'copy' || entity === 'sale'
     ? outcomeOfCampaigns(task, entity, rows)
     : outcomeOfSchedule(task, entity, rows);

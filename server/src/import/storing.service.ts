@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { isUniqueOrMissing } from '../common/database-errors.js';
-import { CodeError, SentenceError } from '../common/errors.js';
+import { CodeError } from '../common/errors.js';
 import { type ImportAction, type ImportEntity, isRecord } from '../contract/import.js';
-import { message } from '../contract/messages.js';
 import { replaceDay } from '../schedule/schedule.service.js';
 import { continueNumbers, giveBackNumbers, takeNumber } from '../spot/spot.repository.js';
 import { SpotService } from '../spot/spot.service.js';
@@ -16,8 +15,10 @@ import type { NewCampaign } from './core/campaigns.js';
 import * as records from './import-records.repository.js';
 import * as runs from './import-run.repository.js';
 import type { ImportCheckBody, ImportOptions } from './import.dto.js';
+import { changedMeanwhile } from './changed-meanwhile.js';
 import type { ImportChange } from './import.entity.js';
 import type { Progress } from './import-progress.js';
+import { storeInvoices, storePayments } from './store-billing.js';
 import type { Storable } from './outcome.js';
 
 /** What is stored of a sheet. */
@@ -31,7 +32,7 @@ interface StoredSheet {
 }
 
 /** An import while it is stored. */
-interface ImportInProgress {
+export interface ImportInProgress {
   manager: EntityManager;
   seller: Seller;
   importId: number;
@@ -41,9 +42,6 @@ interface ImportInProgress {
 
 /** What a record has that is made because rows refer to it. A category is in the middle until somebody says. */
 const NEW_REFERENCE = { priority: 'M', ignoreRejectCategory: 0 };
-
-export const changedMeanwhile = (): SentenceError =>
-  new SentenceError(409, message('importChanged'));
 
 /** Stores what sheets make and change, all of it or nothing. */
 @Injectable()
@@ -85,6 +83,8 @@ export class StoringService {
         await storeRecords(storing, entity, storable);
         await storeDays(storing, storable);
         await allowExpressions(storing, storable);
+        await storePayments(storing, storable);
+        await storeInvoices(storing, storable);
         await this.storeCampaigns(storing, storable, taken.first, tell);
         return importId;
       });

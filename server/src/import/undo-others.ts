@@ -1,4 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { paymentById, takePaymentBack } from '../billing/payments/payment.repository.js';
+import type { PreInvoice } from '../billing/pre-invoice.entity.js';
+import { changePreInvoice, lockPreInvoice } from '../billing/pre-invoice.repository.js';
 import { isUniqueOrMissing } from '../common/database-errors.js';
 import type { Language } from '../contract/enums.js';
 import type { ImportEntity, UndoReason } from '../contract/import.js';
@@ -54,6 +57,76 @@ export async function undoCampaigns(
     if (became === 'DELETED') answer.deleted += 1;
   }
   await runs.forgetChanges(manager, key, done);
+}
+
+/** Takes back the payments that an import entered, but for those that were changed since. */
+export async function undoPayments(
+  manager: EntityManager,
+  { multimediaId, importId, entity }: UndoneImport,
+  answer: ImportUndoAnswer,
+): Promise<void> {
+  const key = { multimediaId, importId, entity: 'payment' } as const;
+  const done: number[] = [];
+  for (const { recordId: id, version } of await runs.changesOf(manager, key)) {
+    const became = await takePaymentBack(manager, multimediaId, id, version);
+    if (became === 'CHANGED') {
+      const payment = await paymentById(manager, multimediaId, id);
+      const label = [payment?.date, payment?.amount, payment?.reference]
+        .filter(Boolean)
+        .join(' · ');
+      leave(answer, entity, { id, label, reason: became });
+      continue;
+    }
+    done.push(id);
+    if (became === 'DELETED') answer.deleted += 1;
+  }
+  await runs.forgetChanges(manager, key, done);
+}
+
+type External = Pick<PreInvoice, 'externalNumber' | 'externalDate' | 'dueDate'>;
+
+/** Gives documents what they had of another program before an import, where nobody changed them since. */
+export async function undoInvoices(
+  manager: EntityManager,
+  { multimediaId, importId, entity }: UndoneImport,
+  answer: ImportUndoAnswer,
+): Promise<void> {
+  const key = { multimediaId, importId, entity: 'preInvoice' } as const;
+  const done: number[] = [];
+  for (const { recordId: id, version, before } of await runs.changesOf(manager, key)) {
+    const stored = await lockPreInvoice(manager, multimediaId, id);
+    const reason =
+      stored === version
+        ? await restoreInvoice(manager, multimediaId, { id, version }, before as External)
+        : 'CHANGED';
+    if (reason === null) {
+      done.push(id);
+      answer.restored += 1;
+    } else leave(answer, entity, { id, label: (before as External).externalNumber ?? '', reason });
+  }
+  await runs.forgetChanges(manager, key, done);
+}
+
+/** @returns why a document is left as it is; null where it is not */
+async function restoreInvoice(
+  manager: EntityManager,
+  multimediaId: number,
+  { id, version }: { id: number; version: number },
+  before: External,
+): Promise<UndoReason | null> {
+  try {
+    // A savepoint, so that what is refused leaves the rest as it is.
+    await manager.transaction(async (inner) => {
+      await changePreInvoice(inner, multimediaId, id, before);
+      const restored = { id, before: version - 1, now: version + 1 };
+      await runs.followRestored(inner, { multimediaId, entity: 'preInvoice' }, [restored]);
+    });
+    return null;
+  } catch (error) {
+    // Another document has that number by now.
+    if (isUniqueOrMissing(error)) return 'IN_USE';
+    throw error;
+  }
 }
 
 interface Items {

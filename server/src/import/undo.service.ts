@@ -12,7 +12,13 @@ import { CallQueue } from '../work/call-queue.js';
 import type { Work, WorkCaller } from '../work/work.js';
 import * as records from './import-records.repository.js';
 import * as runs from './import-run.repository.js';
-import { undoCampaigns, undoDays, undoExpressions } from './undo-others.js';
+import {
+  undoCampaigns,
+  undoDays,
+  undoExpressions,
+  undoInvoices,
+  undoPayments,
+} from './undo-others.js';
 import type { ImportUndoAnswer, ImportLeftAnswer } from './import.dto.js';
 
 /** Records of one kind that an import made or changed. */
@@ -57,6 +63,8 @@ export class UndoService {
           await undoCampaigns(manager, others, answer, this.clock.now());
           await undoDays(manager, others, answer, language);
           await undoExpressions(manager, others, answer);
+          await undoPayments(manager, others, answer);
+          await undoInvoices(manager, others, answer);
           const first = IMPORT_RECORDS.filter((kind) => kind === run.entity);
           const kinds = IMPORT_RECORDS.filter((kind) => kind !== run.entity);
           for (const entity of [...first, ...kinds])

@@ -127,6 +127,8 @@ export const importing = {
       copy: 'Copy |||| Copy list',
       week: 'Log (.LOG) |||| Week of logs (.LOG)',
       sale: 'Sale |||| Sales of AdmiCom',
+      payment: 'Payment |||| Payments',
+      externalInvoice: 'Number of an invoice |||| Numbers of invoices',
     },
     fields: importFieldNames('EN'),
     rowsOnce: 'One line',

@@ -136,6 +136,8 @@ export const importing: Translated<typeof en> = {
       copy: 'Pieza |||| Lista de piezas',
       week: 'Pauta (.LOG) |||| Semana de pautas (.LOG)',
       sale: 'Venta |||| Ventas de AdmiCom',
+      payment: 'Cobro |||| Cobros',
+      externalInvoice: 'Número de factura |||| Números de facturas',
     },
     fields: importFieldNames('ES'),
     rowsOnce: 'Una sola línea',

@@ -144,6 +144,56 @@ export async function addPayment(
   return Number(identifiers[0]?.['id']);
 }
 
+/** A payment, and the document that it pays whole; in cents. */
+interface WholePayment {
+  payer: Payer;
+  date: string;
+  amount: number;
+  reference: string | null;
+  preInvoiceId: number | null;
+}
+
+/** Enters payments, each for one document or for none. @returns their ids, in their order */
+export async function addPayments(
+  manager: EntityManager,
+  multimediaId: number,
+  payments: readonly WholePayment[],
+): Promise<number[]> {
+  const { identifiers } = await manager.insert(
+    Payment,
+    payments.map(({ preInvoiceId: _, amount, ...payment }) => ({
+      ...{ ...payment, multimediaId, amount: String(amount) },
+    })),
+  );
+  const ids = identifiers.map(({ id }) => Number(id));
+  const allocations = payments.flatMap(({ preInvoiceId, amount }, i) =>
+    preInvoiceId === null
+      ? []
+      : [{ multimediaId, paymentId: ids[i] ?? 0, preInvoiceId, amount: String(amount) }],
+  );
+  if (allocations.length > 0) await manager.insert(PaymentAllocation, allocations);
+  return ids;
+}
+
+const TAKE_BACK = {
+  text: `DELETE FROM payment WHERE multimedia_id = $1 AND id = $2 AND version = $3 RETURNING id`,
+  row: { id: columns.integer() },
+};
+
+/** Deletes a payment that nobody changed since it had a version. */
+export async function takePaymentBack(
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+  version: number,
+): Promise<'DELETED' | 'GONE' | 'CHANGED'> {
+  const stored = await lockPayment(manager, multimediaId, id);
+  if (stored === undefined) return 'GONE';
+  if (stored !== version) return 'CHANGED';
+  await statementIn(manager, TAKE_BACK, [multimediaId, id, version]);
+  return 'DELETED';
+}
+
 export async function changePayment(
   manager: EntityManager,
   multimediaId: number,
@@ -228,6 +278,19 @@ export async function openDocuments(
 function requireFew<T>(rows: T[], most: number): T[] {
   if (rows.length > most) throw new SentenceError(400, message('statementTooLarge', most));
   return rows;
+}
+
+const HOLD_AFTER = {
+  text: 'SELECT hold_after_days AS "holdAfterDays" FROM multimedia WHERE id = $1',
+  row: { holdAfterDays: orNull(columns.integer()) },
+};
+
+/** After how many days overdue campaigns and approval name a payer; null for never. */
+export async function holdAfterDays(
+  manager: EntityManager,
+  multimediaId: number,
+): Promise<number | null> {
+  return (await statementIn(manager, HOLD_AFTER, [multimediaId]))[0]?.holdAfterDays ?? null;
 }
 
 const UNALLOCATED = {

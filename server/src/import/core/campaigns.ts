@@ -110,7 +110,7 @@ export function stationOf(cells: Cells, { recordOf, stationId }: CampaignInput):
 export function dateOf(
   cells: Cells,
   field: string,
-  { dates, swapped }: CampaignInput,
+  { dates, swapped }: Pick<CampaignInput, 'dates' | 'swapped'>,
 ): string | null {
   const text = cells.text(field);
   if (text === '') return null;

@@ -7,7 +7,12 @@ import { ClientCategoryBody } from '../../commercial/client-category.entity.js';
 import { SpotCategoryBody } from '../../commercial/spot-category.entity.js';
 import { SentenceError } from '../../common/errors.js';
 import { BodyValidationPipe } from '../../common/validation-pipe.js';
-import { IMPORT_RECORDS, IMPORT_FIELDS, type ImportRecord } from '../../contract/import.js';
+import {
+  IMPORT_RECORDS,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportRecord,
+} from '../../contract/import.js';
 import { ShowBody } from '../../station/show.entity.js';
 import { SpeakerBody } from '../../station/speaker.entity.js';
 import { readCell } from './cell.js';
@@ -27,15 +32,19 @@ const BODIES: Record<ImportRecord, new () => object> = {
 async function refusedByForm(
   entity: ImportRecord,
   field: string,
+  { billing, kind }: ImportField,
   value: unknown,
 ): Promise<string | null> {
+  const own = kind === 'emails' ? [value] : value;
+  const body = billing === undefined ? { [field]: own } : { billing: { [billing]: own } };
+  const path = billing === undefined ? field : `billing.${billing}`;
   try {
     const pipe = new BodyValidationPipe(BODIES[entity]);
-    await pipe.transform({ [field]: value }, { type: 'body' });
+    await pipe.transform(body, { type: 'body' });
     return null;
   } catch (error) {
     if (!(error instanceof SentenceError)) throw error;
-    return error.fields?.[field]?.key ?? null;
+    return error.fields?.[path]?.key ?? null;
   }
 }
 
@@ -57,13 +66,14 @@ it.each(FIELDS)(
       'a@b',
       'B',
       'ñ',
+      'UY',
     ];
     const numbers = ['0', '1', String(max), String(max + 1), '?'];
     const isNumber = kind === 'integer' || kind === 'flag';
     for (const text of isNumber ? numbers : texts) {
       const read = readCell(text, field, (one) => isEmail(one));
       const sent = isNumber && /^\d+$/.test(text) ? Number(text) : text;
-      const said = await refusedByForm(entity, name, sent);
+      const said = await refusedByForm(entity, name, field, sent);
       // An e-mail that is none is left out, and noted.
       const isRefused = 'refused' in read || read.noted !== undefined;
       expect({ text, refused: isRefused }).toEqual({ text, refused: said !== null });

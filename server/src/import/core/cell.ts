@@ -1,8 +1,10 @@
 import { unguardCell } from '../../contract/csv.js';
+import { LIMITS } from '../../contract/limits.js';
 import type { ImportField } from '../../contract/import.js';
 import { message, type Message } from '../../contract/messages.js';
 import { misreadLetters } from '../../contract/misread-letters.js';
 import { readYesNo } from '../../contract/yes-no.js';
+import { readCountry } from './countries.js';
 
 /** What a cell stands for, or why it is refused. */
 export type Cell = { value: string | number | null; noted?: Message } | { refused: Message };
@@ -35,6 +37,15 @@ function textOf(text: string, { kind, max }: ImportField): Cell {
   return /[\0\p{Surrogate}]/u.test(shown) ? refuse('textCharacters') : { value: shown };
 }
 
+/** A few addresses, apart by commas as they are stored; as in forms, all of them are addresses. */
+function emailsOf(text: string, { max }: ImportField, isEmail: (text: string) => boolean): Cell {
+  const emails = [...new Set(text.split(/[\s,;]+/).filter((one) => one !== ''))];
+  if (emails.length > LIMITS.billingEmails) return refuse('emails', LIMITS.billingEmails);
+  const read = textOf(emails.join(', '), { kind: 'text', max });
+  if ('refused' in read) return read;
+  return emails.every((one) => one.length <= LIMITS.email && isEmail(one)) ? read : refuse('email');
+}
+
 /**
  * The value of a cell for a field; null for an empty one. A reference stays the text that names it.
  *
@@ -63,6 +74,11 @@ export function readCell(
   }
   if (kind === 'letter')
     return /^[a-z]$/i.test(text) ? { value: text.toUpperCase() } : refuse('letter');
+  if (kind === 'country') {
+    const country = readCountry(text);
+    return country === null ? refuse('importCountry') : { value: country };
+  }
+  if (kind === 'emails') return emailsOf(text, field, isEmail);
   const read = textOf(text, field);
   // A record without its e-mail is better than none.
   if (kind === 'email' && 'value' in read && !isEmail(String(read.value)))

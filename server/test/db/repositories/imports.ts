@@ -49,9 +49,13 @@ export function importCalls({ tenants, within, multimediaId, now }: Demo): Calls
     }),
     'import/import-stored.repository.ts': callsOf(storedLists, {
       storedOf: async () => {
-        for (const kind of ['station', 'piece', 'campaign', 'scheduleDay'] as const)
+        for (const kind of [
+          ...(['station', 'piece', 'campaign', 'scheduleDay'] as const),
+          ...(['document', 'payment'] as const),
+        ])
           await storedLists.storedOf(tenants, multimediaId, kind, signal);
       },
+      externalOf: within((manager) => storedLists.externalOf(manager, multimediaId, 1)),
     }),
     'import/import-run.repository.ts': callsOf(runs, {
       importPage: () =>

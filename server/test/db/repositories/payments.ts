@@ -28,6 +28,13 @@ export function paymentCalls({ tenants, within, multimediaId }: Demo): CallsByFi
       nameOfPayer: within((manager) => payments.nameOfPayer(manager, multimediaId, 'client', 1)),
       addPayment: within((manager) => payments.addPayment(manager, multimediaId, columns)),
       changePayment: within((manager) => payments.changePayment(manager, multimediaId, 1, columns)),
+      addPayments: within((manager) =>
+        payments.addPayments(manager, multimediaId, [
+          { ...columns, amount: Number(columns.amount), preInvoiceId: null },
+        ]),
+      ),
+      takePaymentBack: within((manager) => payments.takePaymentBack(manager, multimediaId, 1, 1)),
+      holdAfterDays: within((manager) => payments.holdAfterDays(manager, multimediaId)),
       allocate: within((manager) => payments.allocate(manager, multimediaId, 1, [])),
       deletePayment: () => payments.deletePayment(tenants, multimediaId, -1),
       openDocuments: within((manager) =>

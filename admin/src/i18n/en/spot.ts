@@ -59,6 +59,8 @@ export const spot = {
       billToHint: 'Empty: as the media group has it',
       billOnHint: 'Empty: what aired',
       taxIdsHint: 'Empty: those of its payer',
+      overdue:
+        '%{payer} has been overdue for %{smart_count} day, and owes %{owed}. |||| %{payer} has been overdue for %{smart_count} days, and owes %{owed}.',
     },
     group: {
       spot: 'Campaign',

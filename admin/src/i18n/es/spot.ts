@@ -61,6 +61,8 @@ export const spot: Translated<typeof en> = {
       billToHint: 'Vacío: como lo tiene el multimedio',
       billOnHint: 'Vacío: lo emitido',
       taxIdsHint: 'Vacío: los de su pagador',
+      overdue:
+        '%{payer} está vencido hace %{smart_count} día, y debe %{owed}. |||| %{payer} está vencido hace %{smart_count} días, y debe %{owed}.',
     },
     group: {
       spot: 'Campaña',

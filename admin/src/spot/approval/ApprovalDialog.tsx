@@ -11,6 +11,7 @@ import { today } from '../../shared/format';
 import { errorText } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 import { ScreenLoading } from '../../workspace/ScreenState';
+import { OverdueNotice } from '../detail/OverdueNotice';
 import type { SpotAnswer } from '../model/types';
 import { NoRoom } from '../NoRoom';
 import { ApprovalSteps } from './ApprovalSteps';
@@ -48,6 +49,13 @@ export default function ApprovalDialog({ spotId, title, onClose }: ApprovalDialo
             {error && <Alert severity="error">{errorText(error, translate)}</Alert>}
             {data && <ApprovalSteps spotId={spotId} version={data.version} />}
             {data && <Effect spot={data} />}
+            {data && (
+              <OverdueNotice
+                billTo={data.billTo ?? null}
+                clientId={data.clientId}
+                adAgencyId={data.adAgencyId ?? null}
+              />
+            )}
             <TextField
               label={translate('spot.approval.note')}
               value={note}

@@ -50,6 +50,7 @@ import { DoubtNotice } from './DoubtNotice';
 import { SpotFold } from './SpotFold';
 import { SpotInputs } from './SpotInputs';
 import { Header } from './Header';
+import { PayerNotice } from './OverdueNotice';
 import { OwedNotice } from './OwedNotice';
 import { OrderNotice, OrderQuestion, useOrderTexts } from './OrderNotice';
 import { Summary } from './Summary';
@@ -184,6 +185,7 @@ function Notices({ stored, mayEdit, deleted, readOnly, onClose }: NoticesProps) 
       {!mayEdit && <RoleNotice />}
       {stored && <ApprovalNotice stored={stored} title={`${numberOf(stored)} ${name}`} />}
       {stored && <OwedNotice spotId={stored.id} />}
+      <PayerNotice />
     </>
   );
 }

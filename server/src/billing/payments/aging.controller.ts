@@ -29,12 +29,12 @@ export class AgingController {
 
   @Get('aging')
   @ApiOperation({
-    summary: 'What each payer owes at the end of a day, by how long it has been due',
+    summary: 'What payers owe at the end of a day, by how long it has been due',
     operationId: 'billingAging',
   })
   @ApiOkResponse({ type: AgingAnswer })
-  aging(@Caller() caller: RequestContext, @Query() { date }: AgingQuery) {
-    return this.payments.aging(caller.multimediaId, date);
+  aging(@Caller() caller: RequestContext, @Query() query: AgingQuery) {
+    return this.payments.aging(caller.multimediaId, query);
   }
 
   @Get('statement')

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { DateField, Decimal, Id, ListOf, QueryId, Text } from '../../common/fields.js';
 import { answerOf, updateAtAddressOf } from '../../common/record.js';
+import type { Flag } from '../../contract/enums.js';
 import { LIMITS } from '../../contract/limits.js';
 import { AnyInteger, AnyText } from '../../rest/filter-fields.js';
 import type { RestResource } from '../../rest/rest-list.js';
@@ -73,10 +74,21 @@ export const PAYMENTS: RestResource<PaymentFilter> = {
 export class AgingQuery {
   @DateField({ description: 'What was open at the end of this day' })
   date: string;
+
+  @Text({
+    max: 20,
+    optional: true,
+    description: 'This payer alone: client: or agency: and its id',
+    example: 'client:1',
+  })
+  payer?: string | null;
 }
 
 /** The payer and the day of a statement. */
-export class StatementQuery extends AgingQuery {
+export class StatementQuery {
+  @DateField({ description: 'What was open at the end of this day' })
+  date: string;
+
   @Text({ max: 20, description: 'client: or agency: and its id', example: 'client:1' })
   payer: string;
 }
@@ -112,6 +124,20 @@ export class AgingRow {
 
   @Amount('All that is open, less what is unallocated')
   owed: number;
+
+  @ApiProperty({
+    type: 'integer',
+    example: 40,
+    description: 'For how many days what is open has been due, at most; 0: nothing is due',
+  })
+  dueDays: number;
+
+  @ApiProperty({
+    enum: [0, 1],
+    example: 1,
+    description: "1: due for longer than the media group's holdAfterDays; it blocks nothing",
+  })
+  hold: Flag;
 }
 
 export class AgingAnswer {

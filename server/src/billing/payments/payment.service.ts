@@ -7,9 +7,11 @@ import { saving } from '../../rest/saving.js';
 import { staleRecord } from '../../tenant/stale-record.js';
 import { runIn, TenantDatabase } from '../../tenant/tenant-database.js';
 import { agesOf } from '../core/aging.js';
+import { isNamed, longestDue } from '../core/overdue.js';
 import { paymentProblems } from '../core/payment-problems.js';
 import type {
   AgingAnswer,
+  AgingQuery,
   PaymentAnswer,
   PaymentBody,
   PaymentFilter,
@@ -68,18 +70,23 @@ export class PaymentService {
     return row;
   }
 
-  /** What each payer owes at the end of a day, by how long it has been due. */
-  aging(multimediaId: number, date: string): Promise<AgingAnswer> {
+  /** What payers owe at the end of a day, by how long it has been due. @throws 400 for what is no payer */
+  aging(multimediaId: number, { date, payer = null }: AgingQuery): Promise<AgingAnswer> {
+    if (payer !== null && !readPayer(payer)) throw badField('payer', 'payerText');
     return this.database.read(multimediaId, async (manager) => {
-      const documents = await payments.openDocuments(manager, multimediaId, date, null);
-      const unallocated = await payments.unallocatedOf(manager, multimediaId, date, null);
+      const documents = await payments.openDocuments(manager, multimediaId, date, payer);
+      const unallocated = await payments.unallocatedOf(manager, multimediaId, date, payer);
+      const holdAfterDays = await payments.holdAfterDays(manager, multimediaId);
+      const due = longestDue(documents, date);
       const names = new Map(
         [...documents, ...unallocated].map((one) => [one.payer, one.payerName]),
       );
-      const rows = [...agesOf(documents, unallocated, date)].map(([payer, ages]) => ({
-        payer,
-        payerName: names.get(payer) ?? payer,
+      const rows = [...agesOf(documents, unallocated, date)].map(([one, ages]) => ({
+        payer: one,
+        payerName: names.get(one) ?? one,
         ...Object.fromEntries(Object.entries(ages).map(([age, cents]) => [age, cents / 100])),
+        dueDays: due.get(one) ?? 0,
+        hold: isNamed(due.get(one) ?? 0, ages.owed, holdAfterDays) ? 1 : 0,
       })) as AgingAnswer['payers'];
       return { payers: rows.sort((a, b) => b.owed - a.owed || (a.payer < b.payer ? -1 : 1)) };
     });

@@ -84,6 +84,24 @@ describe('a payment', () => {
     expect(await agesOf(client, '2026-12-31')).toMatchObject({ owed: 257.17 });
   });
 
+  it('that is due for longer than the media group says is said of its payer, who may be asked for alone', async () => {
+    const [late, early] = [await create(tenant, 'client'), await create(tenant, 'client')];
+    await documentOf(late, 500, { dueDate: '2026-12-01' });
+    await documentOf(early, 500, { dueDate: '2026-12-30' });
+    const asked = async (query: string) =>
+      (await staff.get<{ payers: object[] }>(`Billing/aging?date=2026-12-31${query}`)).body.payers;
+    const { body: group } = await tenant.get<object & { holdAfterDays: number }>('Multimedia/get');
+    const holding = { ...group, holdAfterDays: 20 };
+    const { body: saved } = await tenant.post<object>('Multimedia/update', holding);
+    expect(await asked(`&payer=client:${late.id}`)).toEqual([
+      expect.objectContaining({ payer: `client:${late.id}`, dueDays: 30, hold: 1 }),
+    ]);
+    expect(await asked(`&payer=client:${early.id}`)).toMatchObject([{ dueDays: 1, hold: 0 }]);
+    await tenant.post('Multimedia/update', { ...saved, holdAfterDays: null });
+    expect(await asked(`&payer=client:${late.id}`)).toMatchObject([{ dueDays: 30, hold: 0 }]);
+    expect((await staff.get('Billing/aging?date=2026-12-31&payer=x')).status).toBe(400);
+  });
+
   it('is of the office alone, and of its own media group', async () => {
     const client = await create(tenant, 'client');
     const { body } = await pay(client, 1);

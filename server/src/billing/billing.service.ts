@@ -22,7 +22,12 @@ import type {
 import { monthLines } from './core/month-lines.js';
 import type { DraftDocument, KnownPayer, Preview } from './core/preview.js';
 import { digestOf } from './digest.js';
-import { addPreInvoices, documentsOfMonths, holdNumbers, type NewPreInvoice } from './pre-invoice.repository.js';
+import {
+  addPreInvoices,
+  documentsOfMonths,
+  holdNumbers,
+  type NewPreInvoice,
+} from './pre-invoice.repository.js';
 import { previewChanges } from './preview-digest.js';
 import type { makePreview } from './preview-worker.js';
 import { previewInput, type PreviewQuestion } from './preview-input.js';

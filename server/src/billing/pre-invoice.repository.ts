@@ -180,8 +180,7 @@ export async function documentsOfMonths(
   { dateFrom, dateTo }: { dateFrom: string; dateTo: string },
 ): Promise<RowOf<typeof OF_MONTHS.row>[]> {
   const found = await statementIn(manager, OF_MONTHS, [multimediaId, dateFrom, dateTo]);
-  if (found.length > LIMITS.openDocuments)
-    throw new SentenceError(400, message('billingTooLarge'));
+  if (found.length > LIMITS.openDocuments) throw new SentenceError(400, message('billingTooLarge'));
   return found;
 }
 

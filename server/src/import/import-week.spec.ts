@@ -25,7 +25,14 @@ async function plan(lines: readonly string[], said: Partial<PlanTask> = {}): Pro
   const { columns } = await look(fileName, lines);
   const answer = await work({
     ...FILE,
-    ...{ kind: 'plan', fileName, bytes: bytesOf(lines), stored: [], storedCampaigns: [] },
+    ...{
+      kind: 'plan',
+      fileName,
+      bytes: bytesOf(lines),
+      stored: [],
+      storedCampaigns: [],
+      documents: [],
+    },
     map: Object.fromEntries(columns.map(({ index, guess }) => [guess ?? '', index])),
     known: {
       station: station(0),

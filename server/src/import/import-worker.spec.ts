@@ -57,6 +57,7 @@ async function planned(
       equalRows: null,
       stored: EMPTY,
       storedCampaigns: [],
+      documents: [],
     },
     ...{ dateOrder: null, decimalSign: null, links: [], create: [], defaults: {} },
     ...{ page: { from: 0, to: 99, only: null }, want: 'store' },

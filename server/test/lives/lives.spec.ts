@@ -56,7 +56,6 @@ it(
       const failure = await live(shared, seed, plan, false, isLast);
       if (!failure && isLast) await moveAndLive(shared);
       if (!failure) continue;
-        throw new Error([`life ${seed}`, ...failure.story, failure.broken.message].join('\n'));
       const least = await shrink(shared, seed, plan, failure, isLast);
       throw new Error(
         [

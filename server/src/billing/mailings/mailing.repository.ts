@@ -160,9 +160,14 @@ const OWN_CERTIFICATES = `${WITH_PAYERS}, billed AS MATERIALIZED (
           AND NOT EXISTS (SELECT FROM pre_invoice_line l WHERE l.multimedia_id = $1
             AND l.internal_number = s.internal_number AND l.payer = a.payer_then))
       WHEN a.kind = 'client' THEN c.client_id = a.payer_id
-      ELSE NOT EXISTS (SELECT FROM spot s JOIN spot_span x ON x.multimedia_id = $1 AND x.spot_id = s.id
+      ELSE NOT EXISTS (SELECT FROM spot s
         WHERE s.multimedia_id = $1 AND s.client_id = c.client_id AND s.ad_agency_id IS DISTINCT FROM a.payer_id
-          AND x.start_date <= c.date_to AND x.end_date >= c.date_from)
+          AND (EXISTS (SELECT FROM spot_span x WHERE x.multimedia_id = $1 AND x.spot_id = s.id
+              AND x.start_date <= c.date_to AND x.end_date >= c.date_from)
+            -- Of a line that was taken out since.
+            OR EXISTS (SELECT FROM airing i JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = i.log_id
+              WHERE i.multimedia_id = $1 AND i.client_id = c.client_id AND i.spot_id = s.id
+                AND l."date" BETWEEN c.date_from AND c.date_to)))
       END)`;
 
 const SIZES = {

@@ -10,6 +10,7 @@ import { claimMail, giveUpLostMailings } from '../../../src/mail/outbox.reposito
 import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import { newShape } from '../../factories/billing-shape.js';
 import { storedDocument } from '../../factories/pre-invoice.js';
+import { type Campaign, createCampaign, simpleLine } from '../../factories/campaign.js';
 import { create, type Fields, type Stored } from '../../factories/reference.js';
 import { group, invite, mail, server } from '../../factories/users-world.js';
 import type { Tenant } from '../../support/app.js';
@@ -26,19 +27,35 @@ async function payer(emails: string[], billing: Fields = {}): Promise<Stored> {
   return create(tenant, 'client', { billing: { country: 'UY', emails, ...billing } });
 }
 
+interface Handed {
+  kind?: 'client' | 'agency';
+  of?: Tenant;
+  /** Its campaigns; none: one that is not there. */
+  campaigns?: readonly Campaign[];
+}
+
 /** A document of a payer, as it is handed over. @returns its id */
-async function handedOver(client: Stored, kind = 'client', of: Tenant = tenant): Promise<number> {
+async function handedOver(
+  payedBy: Stored,
+  { kind = 'client', of = tenant, campaigns }: Handed = {},
+): Promise<number> {
   const database = server.app.get(TenantDatabase, { strict: false });
   return database.write(of.multimediaId, async (manager) => {
     const number = (await holdNumbers(manager, of.multimediaId)) + 1;
-    const stored = storedDocument(number);
-    const billing = billingOf(client['billing'] as Parameters<typeof billingOf>[0]);
-    const document = {
-      ...stored.document,
-      payer: { kind: kind as 'client', id: client.id, name: String(client['name']), billing },
-    };
+    const { document, lines, ...stored } = storedDocument(number);
+    const billing = billingOf(payedBy['billing'] as Parameters<typeof billingOf>[0]);
+    const payer = { kind, id: payedBy.id, name: String(payedBy['name']), billing };
+    const own = campaigns?.map(({ id, internalNumber }) => ({ spotId: id, internalNumber })) ?? [
+      {},
+    ];
     const [made] = await addPreInvoices(manager, of.multimediaId, [
-      { ...stored, payer: `${kind as 'client'}:${client.id}`, document },
+      {
+        ...{ ...stored, payer: `${kind}:${payedBy.id}` },
+        document: { ...document, payer, dateFrom: '2026-12-01', dateTo: '2026-12-31' },
+        lines: lines.flatMap((line) =>
+          own.map((changes, i) => ({ ...line, ...changes, ordinal: i + 1 })),
+        ),
+      },
     ]);
     return made?.id ?? NaN;
   });
@@ -169,7 +186,7 @@ describe('a delivery', () => {
   it('beyond the budget of an hour is refused whole, and the budget of others is another one', async () => {
     const full = await group(`Tope ${randomUUID()}`);
     const client = await create(full, 'client', { billing: { emails: [addressOf()] } });
-    const id = await handedOver(client, 'client', full);
+    const id = await handedOver(client, { of: full });
     await server.dataSource.query(
       `INSERT INTO mailing (multimedia_id, message_id, payer, payer_name, address, language, withs, date, state)
        SELECT $1, gen_random_uuid(), 'client:1', 'A', 'a@b.example', 'EN', '{}', '2026-12-01', 'sent'
@@ -182,6 +199,106 @@ describe('a delivery', () => {
       expect.stringContaining(`At most ${MAIL.billingOfGroup} messages of billing`),
     ]);
     expect((await invite(full, `${randomUUID()}@example.com`)).body.mailed).toBe(1);
+  });
+});
+
+describe('what is sent beside documents', () => {
+  interface Issued {
+    number: number;
+    client: { id: number };
+    campaigns?: readonly Campaign[];
+    version?: number;
+    month?: string;
+    outcome?: string;
+  }
+  const issued = ({ number, client, campaigns = [], version = 1, month = '12', outcome }: Issued) =>
+    server.dataSource.query(
+      `INSERT INTO certificate (multimedia_id, number, version, scope, client_id, client_name, spot_ids, station_name, date_from,
+         date_to, basis, language, issued_on, issued_at, airings, verify_code, digest, outcome)
+       VALUES ($1, $2, $3, $4, $5, 'C', $6, 'R', $7, $8, 'aired', 'EN', '2026-12-31', now(), 1, $4, 'd', $9)`,
+      [
+        ...[tenant.multimediaId, number, version, randomUUID(), client.id],
+        ...[campaigns.map(({ id }) => id), `2026-${month}-01`, `2026-${month}-28`, outcome ?? null],
+      ],
+    );
+  const withFiles = () =>
+    server.dataSource.query(
+      `INSERT INTO certificate_file (certificate_id, multimedia_id, bytes)
+       SELECT id, multimedia_id, convert_to('certificate ' || number || ' ' || version, 'UTF8') FROM certificate c
+       WHERE multimedia_id = $1 AND NOT EXISTS (SELECT FROM certificate_file f WHERE f.certificate_id = c.id)`,
+      [tenant.multimediaId],
+    );
+  const numbers = ({ files }: MailingAnswer) =>
+    files.map(({ name }) => name).filter((name) => !name.startsWith('pre-invoice'));
+
+  it('are certificates of its own campaigns and months, as they were issued, and the settlement of an agency', async () => {
+    const billing = { emails: [addressOf()] };
+    const agency = await create(tenant, 'adAgency', { billing });
+    const second = await create(tenant, 'adAgency');
+    const [shared, own, others] = [await payer([addressOf()]), await payer([]), await payer([])];
+    const campaign = (client: Stored, of: Stored) =>
+      createCampaign(tenant, {
+        ...{ clientId: client.id, adAgencyId: of.id, simpleSchedules: [simpleLine()] },
+      });
+    const [first, theirs] = [await campaign(shared, agency), await campaign(shared, second)];
+    const whole = await campaign(own, agency);
+    await issued({ number: 1, client: shared, campaigns: [first] });
+    await issued({ number: 2, client: shared, campaigns: [first] });
+    await issued({ number: 2, client: shared, campaigns: [first], version: 2 });
+    // With a campaign, or all of a client's, of which another agency pays for some.
+    await issued({ number: 3, client: shared, campaigns: [first, theirs] });
+    await issued({ number: 4, client: shared });
+    await issued({ number: 5, client: own });
+    await issued({ number: 6, client: others });
+    await issued({ number: 7, client: shared, campaigns: [first], month: '11' });
+    await withFiles();
+    const id = await handedOver(agency, { kind: 'agency', campaigns: [first, whole] });
+    const sent = await until(
+      await delivered([id], { with: ['certificate', 'settlement'] }),
+      ({ state }) => state !== 'queued',
+    );
+    expect([sent.error, numbers(sent)]).toEqual([
+      null,
+      [
+        ...['certificate-1.pdf', 'certificate-2-v2.pdf', 'certificate-5.pdf'],
+        'settlement-2026-12-01-2026-12-31.pdf',
+      ],
+    ]);
+    const [came] = mail.taken.filter(({ to }) => to.includes(sent.address));
+    expect(came?.files.get('certificate-2-v2.pdf')?.toString()).toBe('certificate 2 2');
+    // All campaigns of a client are that client's to see.
+    const ofClient = await handedOver(shared, { campaigns: [theirs] });
+    const all = await until(await delivered([ofClient], { with: ['certificate'] }), isSent);
+    expect(numbers(all)).toEqual(['certificate-4.pdf']);
+  });
+
+  it('that is no longer so, or too large, ends the message in words', async () => {
+    const client = await payer([addressOf()]);
+    const campaign = await createCampaign(tenant, { clientId: client.id });
+    await issued({ number: 20, client, outcome: 'other' });
+    await withFiles();
+    const id = await handedOver(client, { campaigns: [campaign] });
+    const failed = await until(
+      await delivered([id], { with: ['certificate'] }),
+      ({ state }) => state === 'failed',
+    );
+    expect(failed.error).toBe('What certificate 20 says is no longer so: issue it again');
+    const { body } = await staff.get<MailingAnswer>(`mailings/${failed.id}`, { language: 'ES' });
+    expect(body.error).toBe('Lo que dice el certificado 20 ya no es así: emitilo de nuevo');
+    await server.dataSource.query(
+      `UPDATE certificate_file SET bytes = convert_to(repeat('a', $2), 'UTF8') WHERE certificate_id =
+         (SELECT id FROM certificate WHERE multimedia_id = $1 AND number = 20)`,
+      [tenant.multimediaId, MAIL.fileBytes + 1],
+    );
+    const large = await deliver([id], { with: ['certificate'], again: 1 });
+    expect(large.body.refused.map(({ why }) => why)).toEqual(['tooLarge']);
+  });
+
+  it('is no file of a shape that a document does not fit, in words', async () => {
+    const { body: shape } = await tenant.post<Stored>('billing-shapes', newShape('ubl'));
+    const id = await handedOver(await payer([addressOf()], { shapeId: shape.id }));
+    const failed = await until(await delivered([id]), ({ state }) => state === 'failed');
+    expect(failed.error).toMatch(/[a-z]{3,} [a-z]{2,}/);
   });
 });
 

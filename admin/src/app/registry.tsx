@@ -26,6 +26,7 @@ import { importRun } from '../resources/import-run';
 import { playoutFormat } from '../resources/playout-format';
 import { rateCard } from '../resources/rate-card';
 import { studio } from '../resources/studio';
+import { mailing } from '../resources/mailing';
 import { tax } from '../resources/tax';
 import { user } from '../resources/user';
 import { resources } from '../resources/resources';
@@ -161,6 +162,10 @@ export const SCREENS: readonly Screen[] = [
     component: MonthScreen,
     creates: 'pre-invoices',
     part: 'billing',
+  }),
+  rest('billing', 'deliveries', 'resources.mailings.name', mailing, {
+    part: 'billing',
+    creates: mailing.name,
   }),
   entry('report', 'home', 'screens.reportHome', HomeIcon, {
     component: HomeScreen,

@@ -25,6 +25,7 @@ import { spot } from './spot';
 import { spotCategory } from './spot-category';
 import { station } from './station';
 import { studio } from './studio';
+import { mailing } from './mailing';
 import { tax } from './tax';
 import { user } from './user';
 
@@ -57,6 +58,7 @@ const restResources: readonly RestResource[] = [
   rateCard,
   studio,
   tax,
+  mailing,
   user,
 ];
 

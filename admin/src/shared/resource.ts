@@ -75,6 +75,7 @@ export interface RestResource extends AnyResource {
     | 'audit-events'
     | 'certificates'
     | 'imports'
+    | 'mailings'
     | 'make-goods'
     | 'playout-formats'
     | 'rate-cards'

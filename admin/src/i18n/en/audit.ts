@@ -58,7 +58,7 @@ export const audit = {
       billingShape: 'Shape of documents',
       preInvoice: 'Pre-invoice',
       billingLink: 'Link to the page of a client or an agency',
-      mailing: 'Mailing',
+      mailing: 'Delivery by mail',
       studio: 'Studio',
       studioSay: 'What a studio said',
       asRunRules: 'What is ignored of what aired',

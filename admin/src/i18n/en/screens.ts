@@ -6,6 +6,7 @@ import { importing } from './import';
 import { spot } from './spot';
 import { billing } from './billing';
 import { certificate } from './certificate';
+import { mailings } from './mailings';
 import { papers } from './papers';
 import { rateCards } from './rate-cards';
 import { report } from './report';
@@ -27,6 +28,7 @@ export const screens = {
   ...importing,
   ...spot,
   ...certificate,
+  ...mailings,
   ...papers,
   ...rateCards,
   ...report,

@@ -61,7 +61,7 @@ export const audit: Translated<typeof en> = {
       billingShape: 'Formato de documentos',
       preInvoice: 'Prefactura',
       billingLink: 'Enlace a la página de un cliente o una agencia',
-      mailing: 'Envío',
+      mailing: 'Envío por correo',
       studio: 'Estudio',
       studioSay: 'Lo que dijo un estudio',
       asRunRules: 'Lo que se ignora de lo emitido',

@@ -8,6 +8,7 @@ import { importing } from './import';
 import { spot } from './spot';
 import { billing } from './billing';
 import { certificate } from './certificate';
+import { mailings } from './mailings';
 import { papers } from './papers';
 import { rateCards } from './rate-cards';
 import { report } from './report';
@@ -29,6 +30,7 @@ export const screens: Translated<typeof en> = {
   ...importing,
   ...spot,
   ...certificate,
+  ...mailings,
   ...papers,
   ...rateCards,
   ...report,

@@ -69,7 +69,7 @@ export class MailingFiles implements OnModuleInit {
     const { withs } = mailing;
     if (withs.includes('certificate')) yield* await this.certificates(caller, mailing);
     if (withs.includes('settlement')) yield* await this.settlement(caller, mailing);
-    if (withs.includes('statement')) yield await this.statement(caller, mailing);
+    if (withs.includes('statement')) yield await this.owedPaper(caller, mailing);
   }
 
   private async papers(caller: WorkCaller, { preInvoiceIds, language }: Mailing) {
@@ -128,7 +128,7 @@ export class MailingFiles implements OnModuleInit {
     return [{ name: `settlement-${dateFrom}-${dateTo}.pdf`, bytes }];
   }
 
-  private async statement(
+  private async owedPaper(
     caller: WorkCaller,
     { payer, date, language }: Mailing,
   ): Promise<MailFile> {

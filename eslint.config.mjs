@@ -59,7 +59,7 @@ const ADMIN_FLOORS = [
   ['shared'],
   ['workspace'],
   ['dialog', 'inputs'],
-  ['audit'],
+  ['audit', 'payer-page'],
   ['form'],
   ['list'],
   ['traffic-log'],

@@ -3,19 +3,17 @@ import { useTheme } from '@mui/material/styles';
 import AddIcon from '@mui/icons-material/Add';
 import AudioIcon from '@mui/icons-material/AudioFileOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import LinkIcon from '@mui/icons-material/LinkOutlined';
 import ReplaceIcon from '@mui/icons-material/FindReplaceOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
-import { addDays, daysBetween, parseDate } from '@contract/time';
+import { daysBetween, parseDate } from '@contract/time';
 import { useCanAccess, useTranslate } from 'ra-core';
 import { useMay } from '../shared/may';
 import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import { codeName } from '../providers/text';
 import { useRecords, useTexts } from '../shared/records';
-import { useParts } from '../shared/services';
 import { themeColours } from '../shared/theme-colours';
 import { useResourceDialogs } from '../shared/resource';
 import { today as todayHere } from '../shared/format';
@@ -24,6 +22,7 @@ import { copyGroups, type MissingCopy } from '../spot/copy/model/copy-groups';
 import { useMissingCopyOf, YEAR_AHEAD } from '../spot/list/use-missing-copy';
 import { tabOfNewFor } from '../spot/model/param';
 import type { DateRange } from '../shared/range';
+import { PageLinksButton } from '../payer-page/PageLinksButton';
 import { useModal } from '../workspace/modal';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useOpenTab, useTab } from '../workspace/tab-context';
@@ -52,7 +51,6 @@ import { ViewBar } from './ViewBar';
 import './client.css';
 
 const CopiesDialog = lazy(() => import('../spot/copy/CopiesDialog'));
-const PageLinksDialog = lazy(() => import('./PageLinksDialog'));
 const ReplaceFileDialog = lazy(() => import('./ReplaceFileDialog'));
 
 /** A client's page: its data, its campaigns, and its airings over all stations. */
@@ -123,8 +121,6 @@ function ClientPage({ client }: { client: StoredRecord }) {
   );
 }
 
-/** For how long a link to the page of a client is made. */
-const YEAR_DAYS = 365;
 const FACTS = ['taxCode', 'contact', 'phone', 'email', 'address', 'comments'] as const;
 const CATEGORIES = ['clientCategory'] as const;
 
@@ -146,16 +142,6 @@ function Head({ client, onRefresh }: { client: StoredRecord; onRefresh: () => vo
     modal.open(
       <ReplaceFileDialog clientId={client.id} name={codeName(client)} onClose={modal.close} />,
     );
-  const hasAired = useParts().includes('airplay');
-  const mayLink = useMay('billing-links', 'create') && hasAired;
-  const pageLinks = (): void => {
-    const of = {
-      clientId: client.id,
-      name: codeName(client),
-      until: addDays(todayHere(), YEAR_DAYS),
-    };
-    modal.open(<PageLinksDialog {...of} onClose={modal.close} />);
-  };
   const isOfClient = useCallback((place: MissingCopy) => place.clientId === client.id, [client.id]);
   const missing = useMissingCopyOf(YEAR_AHEAD).data;
   const copies = useMemo(
@@ -180,11 +166,7 @@ function Head({ client, onRefresh }: { client: StoredRecord; onRefresh: () => vo
             {translate('spot.swap.title')}
           </Button>
         )}
-        {mayLink && (
-          <Button size="small" startIcon={<LinkIcon />} onClick={pageLinks}>
-            {translate('client.links.button')}
-          </Button>
-        )}
+        <PageLinksButton kind="client" id={client.id} name={codeName(client)} />
         {mayReplace && copies > 0 && (
           <Button size="small" color="warning" startIcon={<AudioIcon />} onClick={fillCopies}>
             {translate('spot.audio.count', { smart_count: copies })}

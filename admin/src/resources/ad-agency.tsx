@@ -5,12 +5,23 @@ import { dialogs } from '../form/dialogs';
 import { RecordList } from '../list/RecordList';
 import { withBilling } from '../billing-fields/billing-body';
 import { MergesButton } from '../merge/MergesButton';
+import { PageLinksButton } from '../payer-page/PageLinksButton';
+import type { StoredRecord } from '../providers/data-provider';
 import type { Resource } from '../shared/resource';
 import { onDemand } from '../workspace/on-demand';
 import { BILLING, code, CODE_AND_NAME, fieldsOf, name, PARTY, partyInputs } from './fields';
 
 const BillingInputs = onDemand(() => import('../billing-fields/BillingInputs'), null);
 const MergeBar = lazy(() => import('../merge/MergeBar'));
+
+function AgencyLinks({ record }: { record: StoredRecord }) {
+  return (
+    <>
+      <MergesButton record={record} />
+      <PageLinksButton kind="agency" id={record.id} name={String(record.name)} />
+    </>
+  );
+}
 
 export const adAgency: Resource = {
   name: 'adAgency',
@@ -58,6 +69,6 @@ export const adAgency: Resource = {
         <BillingInputs />
       </>
     ),
-    { Links: MergesButton, transform: withBilling },
+    { Links: AgencyLinks, transform: withBilling },
   ),
 };

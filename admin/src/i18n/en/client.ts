@@ -2,15 +2,6 @@ export const client = {
   client: {
     title: 'Client',
     edit: 'Edit client',
-    links: {
-      button: 'Page for the client',
-      title: 'Links to the page of %{name}',
-      hint: 'Whoever holds a link sees what aired for this client, as soon as it is known: no prices, nothing of others.',
-      once: 'Copy the link now: it is shown this once.',
-      one: 'Made %{made}, opens until %{until}',
-      make: 'Make a link for a year',
-      revoke: 'End',
-    },
     replaceFile: {
       title: 'Replace a file of %{name}',
       hint: 'In all campaigns of the client that are not over, on every station. Lines that have ended keep what they aired.',

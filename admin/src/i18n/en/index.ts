@@ -9,6 +9,7 @@ import { firstSteps } from './first-steps';
 import { kit } from './kit';
 import { mediaGroup } from './media-group';
 import { merge } from './merge';
+import { payerPage } from './payer-page';
 import { shell } from './shell';
 import { taxes } from './taxes';
 
@@ -23,6 +24,7 @@ export const own = {
   ...kit,
   ...mediaGroup,
   ...merge,
+  ...payerPage,
   ...taxes,
   errors: { ...errors, ...codeMessages('EN') },
 };

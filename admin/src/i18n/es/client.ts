@@ -2,15 +2,6 @@ export const client = {
   client: {
     title: 'Cliente',
     edit: 'Editar cliente',
-    links: {
-      button: 'Página para el cliente',
-      title: 'Enlaces a la página de %{name}',
-      hint: 'Quien tiene un enlace ve lo que salió al aire de este cliente, apenas se sabe: sin precios y sin nada de otros.',
-      once: 'Copiá el enlace ahora: se muestra esta única vez.',
-      one: 'Creado el %{made}, abre hasta el %{until}',
-      make: 'Crear un enlace por un año',
-      revoke: 'Anular',
-    },
     replaceFile: {
       title: 'Reemplazar un archivo de %{name}',
       hint: 'En todas las campañas vigentes o por venir del cliente, en todas las emisoras. Las líneas que ya terminaron conservan lo que salió.',

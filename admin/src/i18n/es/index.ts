@@ -10,6 +10,7 @@ import { kit } from './kit';
 import { mediaGroup } from './media-group';
 import { reactAdmin } from './react-admin';
 import { merge } from './merge';
+import { payerPage } from './payer-page';
 import { shell } from './shell';
 import { taxes } from './taxes';
 
@@ -24,6 +25,7 @@ export const own: Translated<typeof en> = {
   ...kit,
   ...mediaGroup,
   ...merge,
+  ...payerPage,
   ...taxes,
   errors: { ...errors, ...codeMessages('ES') },
 };

@@ -71,6 +71,7 @@ const ADMIN_FLOORS = [
     'availability',
     'billing-fields',
     'billing',
+    'billing-shapes',
     'client',
     'first-steps',
     'import',

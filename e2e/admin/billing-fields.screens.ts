@@ -64,6 +64,17 @@ for (const look of LOOKS)
         await press(page, /^(Campaign data|Datos de la campaña)/);
         await press(page, /^(Billing of|Facturación de)/);
       }),
+      at('shapes', '/config/billing_shapes/1', (page) =>
+        expect(panel(page).getByText(/^UBL/).first()).toBeVisible(),
+      ),
+      ...(['CSV', 'UBL', 'General|Asientos'] as const).map((kind, i) =>
+        at(`shape-${i}`, '/config/billing_shapes/1', async (page) => {
+          await press(page, new RegExp(`^(Copy|Copiar) (${kind})`));
+          await expect(
+            dialog(page).getByLabel(/^(Name of the file|Nombre del arch)/),
+          ).toBeVisible();
+        }),
+      ),
       at('group', '/', async (page) => {
         await page.getByRole('button', { name: /^(User menu|Menú de)/ }).click();
         await page.getByRole('menuitem', { name: /^(Media group|Multimedio)$/ }).click();

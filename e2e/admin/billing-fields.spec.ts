@@ -21,6 +21,8 @@ async function choose(page: Page, label: string, text: string): Promise<void> {
 }
 
 test('a tax is set up, and the client that is billed with it', async ({ page, request }) => {
+  // Two screens and their forms, in a media group of its own.
+  test.slow();
   const { boss } = await taxWorld(request);
   const path = '/commercial_config/taxes/1';
   await enterWith(page, boss.email, PASSWORD, { language: 'en', path });

@@ -21,6 +21,7 @@ import { lazy, Suspense } from 'react';
 import { ResourceContextProvider } from 'ra-core';
 import { asRunAlias } from '../resources/as-run-alias';
 import { auditEvent } from '../resources/audit-event';
+import { billingShape } from '../resources/billing-shape';
 import { certificate } from '../resources/certificate';
 import { importRun } from '../resources/import-run';
 import { playoutFormat } from '../resources/playout-format';
@@ -214,6 +215,10 @@ export const SCREENS: readonly Screen[] = [
   rest('config', 'users', 'screens.users', user, { part: 'users', resource: user.name }),
   rest('config', 'audit', 'screens.audit', auditEvent, { resource: auditEvent.name }),
   rest('config', 'playout_formats', 'screens.playoutFormats', playoutFormat),
+  rest('config', 'billing_shapes', 'resources.billing-shapes.name', billingShape, {
+    part: 'billing',
+    creates: billingShape.name,
+  }),
   rest('config', 'as_run_aliases', 'resources.as-run-aliases.name', asRunAlias, {
     part: 'airplay',
   }),

@@ -115,7 +115,11 @@ const OTHER_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 };
 
 /** Resources that the trail has by another name. */
-const REST_RESOURCES: Readonly<Record<string, string>> = { rateCard: 'rate-cards', tax: 'taxes' };
+const REST_RESOURCES: Readonly<Record<string, string>> = {
+  billingShape: 'billing-shapes',
+  rateCard: 'rate-cards',
+  tax: 'taxes',
+};
 
 /** Message keys that may hold the label of a field, the most specific first. */
 const labelKeys = (kind: string, field: string): string[] => {

@@ -52,6 +52,8 @@ export interface DialogOptions {
   Links?: ComponentType<{ record: StoredRecord }>;
   /** Message key of what stands above the inputs. */
   hint?: string;
+  /** Its inputs need the room of many fields, however many it has. */
+  wide?: true;
   /** Makes the body of a save from the form's values. */
   transform?: (values: object) => object;
 }
@@ -109,13 +111,13 @@ const valuesOf = ({ fields }: ResourceFacts, initial: object | undefined): objec
   ...initial,
 });
 
-function Fields({ resource, children }: Pick<DialogProps, 'resource' | 'children'>) {
-  const many = Object.keys(useResourceFacts(resource).fields).length > ONE_COLUMN;
-  return <div className={many ? 'form-grid two' : 'form-grid'}>{children}</div>;
-}
+const isWide = ({ fields }: ResourceFacts, { wide }: DialogOptions): boolean =>
+  wide === true || Object.keys(fields).length > ONE_COLUMN;
 
-const widthOf = ({ fields }: ResourceFacts) =>
-  Object.keys(fields).length > ONE_COLUMN ? 'md' : 'sm';
+function Fields({ resource, options, children }: DialogProps) {
+  const wide = isWide(useResourceFacts(resource), options);
+  return <div className={wide ? 'form-grid two' : 'form-grid'}>{children}</div>;
+}
 
 /** Creates a record of a resource. */
 export function CreateDialog(props: DialogProps & CreateProps) {
@@ -143,9 +145,11 @@ export function CreateDialog(props: DialogProps & CreateProps) {
         hint={options.hint && translate(options.hint)}
         attempt={attempt}
         onClose={onClose}
-        maxWidth={widthOf(facts)}
+        maxWidth={isWide(facts, options) ? 'md' : 'sm'}
       >
-        <Fields resource={resource}>{children}</Fields>
+        <Fields resource={resource} options={options}>
+          {children}
+        </Fields>
       </SavedForm>
     </CreateBase>
   );
@@ -199,9 +203,11 @@ export function EditDialog(props: DialogProps & EditProps) {
           </>
         }
         conflict={<NewerRecord resource={resource} opened={opened} by={changedBy} />}
-        maxWidth={widthOf(facts)}
+        maxWidth={isWide(facts, options) ? 'md' : 'sm'}
       >
-        <Fields resource={resource}>{children}</Fields>
+        <Fields resource={resource} options={options}>
+          {children}
+        </Fields>
       </SavedForm>
     </EditBase>
   );

@@ -151,6 +151,7 @@ interface ListCall {
 
 /** REST resources whose creates the server makes once for each idempotency key. */
 const IDEMPOTENT: ReadonlySet<string> = new Set([
+  'billing-shapes',
   'campaign-orders',
   'goals',
   'import-maps',

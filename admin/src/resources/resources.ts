@@ -9,6 +9,7 @@ import { adAgencyGroup } from './ad-agency-group';
 import { asRunAlias } from './as-run-alias';
 import { asRunFile } from './as-run-file';
 import { auditEvent } from './audit-event';
+import { billingShape } from './billing-shape';
 import { businessUnit } from './business-unit';
 import { certificate } from './certificate';
 import { client } from './client';
@@ -51,6 +52,7 @@ const restResources: readonly RestResource[] = [
   asRunAlias,
   asRunFile,
   auditEvent,
+  billingShape,
   certificate,
   importRun,
   makeGood,

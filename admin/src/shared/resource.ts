@@ -73,6 +73,7 @@ export interface RestResource extends AnyResource {
     | 'as-run-aliases'
     | 'as-run-files'
     | 'audit-events'
+    | 'billing-shapes'
     | 'certificates'
     | 'imports'
     | 'mailings'

@@ -1,6 +1,7 @@
 import { aired } from './aired';
 import { aliases } from './aliases';
 import { availability } from './availability';
+import { billingShapes } from './billing-shapes';
 import { client } from './client';
 import { importing } from './import';
 import { spot } from './spot';
@@ -24,6 +25,7 @@ export const screens = {
   ...aliases,
   ...availability,
   ...billing,
+  ...billingShapes,
   ...client,
   ...importing,
   ...spot,

@@ -3,6 +3,7 @@ import type { screens as en } from '../en/screens';
 import { aired } from './aired';
 import { aliases } from './aliases';
 import { availability } from './availability';
+import { billingShapes } from './billing-shapes';
 import { client } from './client';
 import { importing } from './import';
 import { spot } from './spot';
@@ -26,6 +27,7 @@ export const screens: Translated<typeof en> = {
   ...aliases,
   ...availability,
   ...billing,
+  ...billingShapes,
   ...client,
   ...importing,
   ...spot,

@@ -18,6 +18,12 @@ describe('the fields of the record that stays', () => {
     });
   });
 
+  it('are its own billing as a whole, and that of another one where it has none', () => {
+    const other = { id: 2, billing: { legalName: 'Otra S.A.', country: 'UY' } };
+    expect(filledFields({ id: 1, billing: { country: 'AR' } }, [other])).toEqual({});
+    expect(filledFields({ id: 1, billing: null }, [other])).toEqual({ billing: other.billing });
+  });
+
   it('leave code, name and category alone', () => {
     const other = { id: 2, code: 'B', name: 'Other', clientCategoryId: 4, separationMinutes: 30 };
     expect(filledFields({ id: 1 }, [other])).toEqual({});

@@ -1,3 +1,5 @@
+import { BECAME } from '../sales/report-question.queries.js';
+
 /** Parts of statements that tell who pays now, of a payer that may have been merged into another. $1 tenant. */
 
 /** Who pays now. */
@@ -8,3 +10,6 @@ export const PAYER_NOW = (payer: string): string =>
 export const BECAME_PAYER = (payer: string): string => `LEFT JOIN became b
       ON b.entity = CASE split_part(${payer}, ':', 1) WHEN 'agency' THEN 'adAgency' ELSE 'client' END
       AND b.id = split_part(${payer}, ':', 2)::int`;
+
+/** What such a statement begins with. */
+export const WITH_BECAME = `WITH RECURSIVE ${BECAME}`;

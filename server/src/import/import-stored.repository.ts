@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { BECAME_PAYER, PAYER_NOW, WITH_BECAME } from '../billing/payer.queries.js';
 import { columns, orNull } from '../common/columns.js';
 import { LIMITS } from '../contract/limits.js';
 import { listPart } from '../tenant/list-part.queries.js';
@@ -44,16 +45,20 @@ const DAYS = `SELECT st.id * 7 + w.day AS id, st.id AS "stationId", w.day AS "da
 const newest = (table: string): string => `coalesce((SELECT o.id FROM ${table} o
     WHERE o.multimedia_id = $1 ORDER BY o.id DESC OFFSET ${LIMITS.importStored - 1} LIMIT 1), 0)`;
 
-const DOCUMENTS = `SELECT d.id, d.version, d.number, d.payer, d.external_number AS "externalNumber",
+const DOCUMENTS = `${WITH_BECAME}
+  SELECT d.id, d.version, d.number, ${PAYER_NOW('d.payer')} AS payer, d.external_number AS "externalNumber",
     d.external_date::text AS "externalDate", d.due_date::text AS "dueDate",
     d.payable - coalesce((SELECT sum(a.amount) FROM payment_allocation a
       WHERE a.multimedia_id = $1 AND a.pre_invoice_id = d.id), 0) AS open
-  FROM pre_invoice d WHERE d.multimedia_id = $1 AND d.id > $2 AND d.id >= ${newest('pre_invoice')}
+  FROM pre_invoice d ${BECAME_PAYER('d.payer')}
+  WHERE d.multimedia_id = $1 AND d.id > $2 AND d.id >= ${newest('pre_invoice')}
   ORDER BY d.id LIMIT $3::int`;
 
-const PAYMENTS = `SELECT id, payer, date::text AS date, amount, reference
-  FROM payment WHERE multimedia_id = $1 AND id > $2 AND id >= ${newest('payment')}
-  ORDER BY id LIMIT $3::int`;
+const PAYMENTS = `${WITH_BECAME}
+  SELECT p.id, ${PAYER_NOW('p.payer')} AS payer, p.date::text AS date, p.amount, p.reference
+  FROM payment p ${BECAME_PAYER('p.payer')}
+  WHERE p.multimedia_id = $1 AND p.id > $2 AND p.id >= ${newest('payment')}
+  ORDER BY p.id LIMIT $3::int`;
 
 const LISTS = {
   station: STATIONS,

@@ -67,7 +67,12 @@ const payments = async (): Promise<Payment[]> =>
   (await staff.get<Payment[]>('payments')).body.sort((a, b) => a.id - b.id);
 
 /** Documents of ACME, of some cents each. */
-async function documents(...payables: number[]): Promise<{ id: number; number: number }[]> {
+const documents = (...payables: number[]) => documentsOf(acme.id, ...payables);
+
+async function documentsOf(
+  clientId: number,
+  ...payables: number[]
+): Promise<{ id: number; number: number }[]> {
   const database = server.app.get(TenantDatabase, { strict: false });
   return database.write(tenant.multimediaId, async (manager) => {
     const last = await holdNumbers(manager, tenant.multimediaId);
@@ -77,7 +82,7 @@ async function documents(...payables: number[]): Promise<{ id: number; number: n
       payables.map((payable, i) => {
         const stored = storedDocument(last + 1 + i);
         const document = { ...stored.document, total: payable, payable };
-        return { ...stored, payer: `client:${acme.id}`, document };
+        return { ...stored, payer: `client:${clientId}`, document };
       }),
     );
   });
@@ -128,6 +133,18 @@ describe('a sheet of payments', () => {
     });
     expect(await undo(importId)).toMatchObject({ deleted: 2, left: [{ reason: 'CHANGED' }] });
     expect((await payments()).map(({ id }) => id)).toEqual([kept?.id]);
+  });
+
+  it('pays what was handed over to a client that is another one by now', async () => {
+    const old = await create(tenant, 'client', { clientCategoryId: category.id });
+    const [document] = await documentsOf(old.id, 5_000);
+    const merge = { entity: 'client', intoId: acme.id, ids: [old.id] };
+    const { body: merged } = await tenant.post<{ id: number }>('merges', merge);
+    const lines = ['date,payer,amount,document', `2026-12-20,ACME,50,${document?.number}`];
+    const importId = await run(await ask('payment', lines));
+    expect((await check(await ask('payment', lines))).rows).toMatchObject([{ action: 'same' }]);
+    expect(await undo(importId)).toMatchObject({ deleted: 1, left: [] });
+    await tenant.delete(`merges/${merged.id}`);
   });
 
   it('is refused whole where less is open than when it was checked', async () => {

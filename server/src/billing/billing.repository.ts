@@ -14,7 +14,7 @@ import { closedDays, isKind, isOf } from '../ledger/closed-days.queries.js';
 import { moneyIn, moneyOf } from '../sales/fact-money.queries.js';
 import { BECAME } from '../sales/report-question.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import { BECAME_PAYER, PAYER_NOW } from './payer.queries.js';
+import { BECAME_PAYER, PAYER_NOW } from './payer-now.js';
 
 /** What is billed of some months. $1 tenant, $2 and $3 their first and last day, $4 stations or null. */
 export interface BilledMonths {

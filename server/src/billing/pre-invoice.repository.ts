@@ -11,7 +11,7 @@ import { BECAME } from '../sales/report-question.queries.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import type { StoredDocument, StoredLine } from './core/check-documents.js';
 import type { PreInvoiceDocument } from './core/document.js';
-import { BECAME_PAYER, PAYER_NOW } from './payer.queries.js';
+import { BECAME_PAYER, PAYER_NOW } from './payer-now.js';
 import type { PreInvoiceFilter } from './pre-invoice.dto.js';
 import { PreInvoice } from './pre-invoice.entity.js';
 

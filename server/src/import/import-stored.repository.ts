@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { BECAME_PAYER, PAYER_NOW, WITH_BECAME } from '../billing/payer.queries.js';
+import { BECAME, BECAME_PAYER, PAYER_NOW } from '../billing/payer-now.js';
 import { columns, orNull } from '../common/columns.js';
 import { LIMITS } from '../contract/limits.js';
 import { listPart } from '../tenant/list-part.queries.js';
@@ -45,7 +45,7 @@ const DAYS = `SELECT st.id * 7 + w.day AS id, st.id AS "stationId", w.day AS "da
 const newest = (table: string): string => `coalesce((SELECT o.id FROM ${table} o
     WHERE o.multimedia_id = $1 ORDER BY o.id DESC OFFSET ${LIMITS.importStored - 1} LIMIT 1), 0)`;
 
-const DOCUMENTS = `${WITH_BECAME}
+const DOCUMENTS = `WITH RECURSIVE ${BECAME}
   SELECT d.id, d.version, d.number, ${PAYER_NOW('d.payer')} AS payer, d.external_number AS "externalNumber",
     d.external_date::text AS "externalDate", d.due_date::text AS "dueDate",
     d.payable - coalesce((SELECT sum(a.amount) FROM payment_allocation a
@@ -54,7 +54,7 @@ const DOCUMENTS = `${WITH_BECAME}
   WHERE d.multimedia_id = $1 AND d.id > $2 AND d.id >= ${newest('pre_invoice')}
   ORDER BY d.id LIMIT $3::int`;
 
-const PAYMENTS = `${WITH_BECAME}
+const PAYMENTS = `WITH RECURSIVE ${BECAME}
   SELECT p.id, ${PAYER_NOW('p.payer')} AS payer, p.date::text AS date, p.amount, p.reference
   FROM payment p ${BECAME_PAYER('p.payer')}
   WHERE p.multimedia_id = $1 AND p.id > $2 AND p.id >= ${newest('payment')}

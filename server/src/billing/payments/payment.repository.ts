@@ -10,7 +10,7 @@ import { BECAME } from '../../sales/report-question.queries.js';
 import { statementIn, type TenantDatabase } from '../../tenant/tenant-database.js';
 import type { OpenDocument } from '../core/payment-problems.js';
 import type { StatementEntry } from '../core/statement.js';
-import { BECAME_PAYER, PAYER_NOW } from '../payer.queries.js';
+import { BECAME_PAYER, PAYER_NOW } from '../payer-now.js';
 import type { PaymentFilter } from './payment.dto.js';
 import { Payment, PaymentAllocation } from './payment.entity.js';
 

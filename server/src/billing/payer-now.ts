@@ -1,5 +1,3 @@
-import { BECAME } from '../sales/report-question.queries.js';
-
 /** Parts of statements that tell who pays now, of a payer that may have been merged into another. $1 tenant. */
 
 /** Who pays now. */
@@ -11,5 +9,4 @@ export const BECAME_PAYER = (payer: string): string => `LEFT JOIN became b
       ON b.entity = CASE split_part(${payer}, ':', 1) WHEN 'agency' THEN 'adAgency' ELSE 'client' END
       AND b.id = split_part(${payer}, ':', 2)::int`;
 
-/** What such a statement begins with. */
-export const WITH_BECAME = `WITH RECURSIVE ${BECAME}`;
+export { BECAME } from '../sales/report-question.queries.js';

@@ -67,3 +67,8 @@ it('ages come to what is owed, and what is owed to all documents less all paymen
     }),
   );
 });
+
+it('a payer of whom nothing is open and nothing is left over is left out', () => {
+  const paid = document({ paid: 100 });
+  expect(agesOf([paid], [{ payer: 'client:1', amount: 0 }], DATE)).toEqual(new Map());
+});

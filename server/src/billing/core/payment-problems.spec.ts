@@ -26,6 +26,7 @@ it.each<[string, EnteredPayment, string, string]>([
   ['a negative payment', payment(-1), 'amount', 'paymentAmount'],
   ['a payment of nothing', payment(0), 'amount', 'paymentAmount'],
   ['a negative allocation', payment(5, [1, -1]), 'allocations.0.amount', 'paymentAmount'],
+  ['an allocation of nothing', payment(5, [1, 0]), 'allocations.0.amount', 'paymentAmount'],
   ['a cent above what is open', payment(900, [2, 501]), 'allocations.0.amount', 'paymentOpen'],
   ['anything of a credit', payment(900, [4, 1]), 'allocations.0.amount', 'paymentOpen'],
   ["another payer's document", payment(900, [3, 1]), 'allocations.0.preInvoiceId', 'paymentPayer'],

@@ -16,3 +16,9 @@ it('a statement has documents and payments by day, with what is owed after each'
     ['payment', null, -5_000, 19_820],
   ]);
 });
+
+it('documents of a day stand by their numbers', () => {
+  const invoice = { ...entry, date: '2026-12-01', kind: 'invoice' as const, amount: 100 };
+  const rows = statementOf([9, 12, 10].map((number) => ({ ...invoice, number })));
+  expect(rows.map(({ number }) => number)).toEqual([9, 10, 12]);
+});

@@ -1,9 +1,13 @@
 import type { HandOverAnswer, BillingPreviewAnswer } from '../../../src/billing/billing.dto.js';
 import type { PageAnswer, PageLinkAnswer } from '../../../src/payer-page/payer-page.dto.js';
-import { monthEnd } from '../../../src/contract/time.js';
+import { addDays, monthEnd } from '../../../src/contract/time.js';
+import { addPreInvoices, holdNumbers } from '../../../src/billing/pre-invoice.repository.js';
 import { digestOf } from '../../../src/common/secret-link.js';
+import { LIMITS } from '../../../src/contract/limits.js';
+import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import { MONDAY, TUESDAY, WEEK } from '../../factories/log-week.js';
 import { airedDay, campaignOf, pricedWeek } from '../../factories/priced-week.js';
+import { storedDocument } from '../../factories/pre-invoice.js';
 import { create, type Stored } from '../../factories/reference.js';
 import { newTax } from '../../factories/tax.js';
 import { serverOn, type Tenant } from '../../support/app.js';
@@ -212,6 +216,34 @@ describe('the page of a payer', () => {
     expect((await tenant.post('AsRun/close', { ...day, ...now })).status).toBe(200);
     expect(await datesOf(token)).toEqual([]);
     expect(await datesOf(rivals)).toEqual([MONDAY, TUESDAY]);
+  });
+
+  it('shows the newest documents and payments of many, and adds up all', async () => {
+    const { tenant } = await one;
+    const { id } = await create(tenant, 'client', {});
+    const payer = `client:${id}` as const;
+    const most = LIMITS.pageRows + 5;
+    const database = server.app.get(TenantDatabase, { strict: false });
+    await database.write(tenant.multimediaId, async (manager) => {
+      const first = (await holdNumbers(manager, tenant.multimediaId)) + 1;
+      const documents = Array.from({ length: most }, (_, i) => {
+        const stored = storedDocument(first + i);
+        const issueDate = addDays(LAST, -10);
+        return { ...stored, payer, document: { ...stored.document, issueDate } };
+      });
+      await addPreInvoices(manager, tenant.multimediaId, documents);
+    });
+    await server.dataSource.query(
+      `INSERT INTO payment (multimedia_id, payer, date, amount)
+       SELECT $1, $2, $3, 100 FROM generate_series(1, $4::int) n`,
+      [tenant.multimediaId, payer, LAST, most],
+    );
+    const { money } = (await pageOf(await tokenOf(tenant, payer))).body;
+    expect([money?.documents.length, money?.moreDocuments]).toEqual([LIMITS.pageRows, 1]);
+    expect([money?.payments.length, money?.morePayments]).toEqual([LIMITS.pageRows, 1]);
+    const numbers = money?.documents.map(({ number }) => number) ?? [];
+    expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
+    expect(money?.owed).toMatchObject({ to30: 10 * most, unallocated: most, owed: 9 * most });
   });
 
   it('goes on with what was merged into its payer, whose own link ends', async () => {

@@ -25,6 +25,7 @@ import { billingShape } from '../resources/billing-shape';
 import { certificate } from '../resources/certificate';
 import { importRun } from '../resources/import-run';
 import { playoutFormat } from '../resources/playout-format';
+import { preInvoice } from '../resources/pre-invoice';
 import { rateCard } from '../resources/rate-card';
 import { studio } from '../resources/studio';
 import { mailing } from '../resources/mailing';
@@ -56,6 +57,8 @@ const StudioReadsScreen = onDemand(() => import('../report/StudioReadsScreen'));
 const NewsScreen = onDemand(() => import('../support/NewsScreen'));
 const ClientScreen = onDemand(() => import('../client/ClientScreen'));
 const GenerateDialog = lazy(() => import('../traffic-log/generate/GenerateDialog'));
+const DocumentScreen = onDemand(() => import('../billing/DocumentScreen'));
+const PayerScreen = onDemand(() => import('../billing/PayerScreen'));
 const MonthScreen = onDemand(() => import('../billing/MonthScreen'));
 const TrafficLogScreen = onDemand(() => import('../traffic-log/TrafficLogScreen'));
 const ScheduleScreen = onDemand(() => import('../schedule/ScheduleScreen'));
@@ -167,6 +170,20 @@ export const SCREENS: readonly Screen[] = [
   rest('billing', 'deliveries', 'resources.mailings.name', mailing, {
     part: 'billing',
     creates: mailing.name,
+  }),
+  rest('billing', 'documents', 'resources.pre-invoices.name', preInvoice, { part: 'billing' }),
+  entry('billing', 'document/detail', 'screens.documentDetail', preInvoice.icon, {
+    component: DocumentScreen,
+    part: 'billing',
+    hidden: true,
+    record: true,
+  }),
+  entry('billing', 'payer/detail', 'screens.payerDetail', PersonIcon, {
+    component: PayerScreen,
+    resource: 'payments',
+    part: 'billing',
+    hidden: true,
+    record: true,
   }),
   entry('report', 'home', 'screens.reportHome', HomeIcon, {
     component: HomeScreen,

@@ -15,10 +15,13 @@ import { useSectionNotify } from '../shared/notify';
 import { themeColours } from '../shared/theme-colours';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useModal } from '../workspace/modal';
+import { useOpenTab } from '../workspace/tab-context';
 import { useAddress } from '../workspace/use-address';
 import { DaysDialog } from './DaysDialog';
+import { DeliverButton } from './DeliverButton';
 import { DownloadButton } from './DownloadButton';
 import { HandOverDialog } from './HandOverDialog';
+import { tabOfPayer } from './tabs';
 import {
   lastMonth,
   type MonthPayer,
@@ -46,6 +49,7 @@ export default function MonthScreen() {
   });
   const { data, error, isFetching, refetch } = useMonth(month);
   const payers = data?.answer.payers ?? [];
+  const handed = payers.flatMap(({ handedOver }) => handedOver.ids);
   const move = (label: string, months: number, icon: ReactNode) => (
     <Tooltip title={translate(label)}>
       <IconButton
@@ -89,7 +93,8 @@ export default function MonthScreen() {
             >
               {translate('billing.preview')}
             </Button>
-            <DownloadButton ids={payers.flatMap(({ handedOver }) => handedOver.ids)} />
+            <DownloadButton ids={handed} />
+            <DeliverButton ids={handed} />
           </>
         ) : (
           <Button startIcon={<BackIcon />} onClick={() => setAsked(null)}>
@@ -131,6 +136,7 @@ interface PayersProps {
 function Payers({ payers, busy, onReady }: PayersProps) {
   const translate = useTranslate();
   const modal = useModal();
+  const openTab = useOpenTab();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
   const shown = payers.filter(({ payer }) => payer.name.toLocaleLowerCase().includes(wanted));
@@ -155,7 +161,13 @@ function Payers({ payers, busy, onReady }: PayersProps) {
           />
         </Box>
       )}
-      <MonthTable payers={shown} busy={busy} onDays={showDays} onReady={onReady} />
+      <MonthTable
+        payers={shown}
+        busy={busy}
+        onDays={showDays}
+        onReady={onReady}
+        onPayer={({ payer }) => openTab(tabOfPayer(payerKey(payer)))}
+      />
     </>
   );
 }

@@ -25,10 +25,11 @@ interface MonthTableProps {
   busy: boolean;
   onDays: (line: MonthPayer, why: WaitingFor) => void;
   onReady: (line: MonthPayer) => void;
+  onPayer: (line: MonthPayer) => void;
 }
 
 /** A line a payer: how far its month is. Each number opens what it counts. */
-export function MonthTable({ payers, busy, onDays, onReady }: MonthTableProps) {
+export function MonthTable({ payers, busy, onDays, onReady, onPayer }: MonthTableProps) {
   const translate = useTranslate();
   return (
     // The table scrolls by keyboard too.
@@ -57,7 +58,7 @@ export function MonthTable({ payers, busy, onDays, onReady }: MonthTableProps) {
         </thead>
         <tbody>
           {payers.map((line) => (
-            <Row key={payerKey(line.payer)} line={line} {...{ onDays, onReady }} />
+            <Row key={payerKey(line.payer)} line={line} {...{ onDays, onReady, onPayer }} />
           ))}
           {payers.length > 1 && <Totals payers={payers} />}
         </tbody>
@@ -82,6 +83,7 @@ function Row({
   line,
   onDays,
   onReady,
+  onPayer,
 }: { line: MonthPayer } & Omit<MonthTableProps, 'payers' | 'busy'>) {
   const translate = useTranslate();
   const format = useFormat();
@@ -96,10 +98,14 @@ function Row({
       {children}
     </Link>
   );
+  const ofPayer = (head: string, documents: number, shown: ReactNode): ReactNode =>
+    documents === 0 ? '–' : opens(head, () => onPayer(line), shown);
   return (
     <tr>
       <th scope="row">
-        {payer.name}{' '}
+        <Link component="button" type="button" onClick={() => onPayer(line)}>
+          {payer.name}
+        </Link>{' '}
         {problems.length > 0 && (
           <button
             type="button"
@@ -133,10 +139,18 @@ function Row({
             )}
       </td>
       <td className="number">
-        <Counted documents={handedOver.ids.length} cents={centsOf(handedOver.payable)} />
+        {ofPayer(
+          HEADS.handedOver,
+          handedOver.ids.length,
+          <Counted documents={handedOver.ids.length} cents={centsOf(handedOver.payable)} />,
+        )}
       </td>
       <td className="number">
-        <Counted documents={paid.documents} cents={centsOf(paid.amount)} />
+        {ofPayer(
+          HEADS.paid,
+          paid.amount,
+          <Counted documents={paid.documents} cents={centsOf(paid.amount)} />,
+        )}
       </td>
     </tr>
   );

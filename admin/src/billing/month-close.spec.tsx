@@ -137,7 +137,7 @@ it('what changed since the preview is said, and the new one is offered', async (
     url.endsWith('/handOver') ? { status: 409, body } : undefined,
   );
   // One payer alone: what is ready of it.
-  fireEvent.click(within(await row(/^Acme/)).getByRole('button'));
+  fireEvent.click(within(await row(/^Acme/)).getByRole('button', { name: /317/ }));
   await within(panel()).findByText('2 documents, 317.67');
   press('Hand over…');
   press('Hand over', await screen.findByRole('dialog', { name: 'Hand over' }));

@@ -9,8 +9,8 @@ export const writeNumber = (value: number | null): string =>
   value === null || Number.isNaN(value) ? '' : String(value);
 
 /** Two decimals, unless there are none. */
-export function writeMoney(value: number | null, comma: boolean): string {
-  if (value === null || Number.isNaN(value)) return '';
+export function writeMoney(value: number | null | undefined, comma: boolean): string {
+  if (value === null || value === undefined || Number.isNaN(value)) return '';
   const text = Number.isInteger(value) ? String(value) : value.toFixed(2);
   return comma ? text.replace('.', ',') : text;
 }

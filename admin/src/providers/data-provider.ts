@@ -156,6 +156,7 @@ const IDEMPOTENT: ReadonlySet<string> = new Set([
   'goals',
   'import-maps',
   'make-goods',
+  'payments',
   'playout-formats',
   'rate-cards',
   'report-designs',

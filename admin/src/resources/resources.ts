@@ -18,7 +18,9 @@ import { importRun } from './import-run';
 import { makeGood } from './make-good';
 import { origin } from './origin';
 import { payMethod } from './pay-method';
+import { payment } from './payment';
 import { playoutFormat } from './playout-format';
+import { preInvoice } from './pre-invoice';
 import { rateCard } from './rate-card';
 import { show } from './show';
 import { speaker } from './speaker';
@@ -56,7 +58,9 @@ const restResources: readonly RestResource[] = [
   certificate,
   importRun,
   makeGood,
+  payment,
   playoutFormat,
+  preInvoice,
   rateCard,
   studio,
   tax,

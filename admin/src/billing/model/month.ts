@@ -29,6 +29,10 @@ export const lastMonth = (today: string): Month => addMonths(monthOf(today), -1)
 /** A payer as calls name it. */
 export const payerKey = ({ kind, id }: Pick<PayerRef, 'kind' | 'id'>): string => `${kind}:${id}`;
 
+/** A payer as addresses of screens name it, and back. */
+export const payerParam = (payer: string): string => payer.replace(':', '-');
+export const payerOfParam = (param: string): string => param.replace('-', ':');
+
 /** A question as calls take it. */
 export const bodyOf = ({ month, payers, without }: Question) => ({
   dateFrom: firstOf(month),

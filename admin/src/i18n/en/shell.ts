@@ -69,6 +69,8 @@ export const shell = {
     trafficLog: 'Traffic log',
     certificate: 'Certificate',
     monthClose: 'Month close',
+    documentDetail: 'Pre-invoice',
+    payerDetail: 'Payer',
     import: 'Import data',
     availability: 'Availability',
     reportAgency: 'Agency settlement',

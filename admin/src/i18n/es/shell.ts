@@ -73,6 +73,8 @@ export const shell: Translated<typeof en> = {
     trafficLog: 'Pauta',
     certificate: 'Certificado de emisión',
     monthClose: 'Cierre del mes',
+    documentDetail: 'Prefactura',
+    payerDetail: 'Pagador',
     import: 'Importar datos',
     availability: 'Disponibilidad',
     reportAgency: 'Liquidación de agencias',

@@ -183,6 +183,7 @@ const SMALL_HERE: Readonly<Partial<Record<HeavyName, string>>> = {
  */
 const SMALL_ALWAYS: Readonly<Record<string, keyof typeof LIMITS>> = {
   'billing/core/aging.ts#agesOf': 'openDocuments',
+  'billing/core/month-lines.ts#monthLines': 'openDocuments',
   'billing/core/statement.ts#statementOf': 'statementRows',
   'documents/core/settlement.ts#settlementOf': 'settlementCampaigns',
   'documents/core/settlement-sheets.ts#settlementSheets': 'settlementCampaigns',

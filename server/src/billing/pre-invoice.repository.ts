@@ -10,7 +10,7 @@ import type { ListRequest, Page } from '../rest/rest-list.js';
 import { BECAME } from '../sales/report-question.queries.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import type { StoredDocument, StoredLine } from './core/check-documents.js';
-import type { PreInvoiceDocument } from './core/document.js';
+import type { PreInvoiceDocument, PreInvoiceLine } from './core/document.js';
 import { BECAME_PAYER, PAYER_NOW } from './payer-now.js';
 import type { PreInvoiceFilter } from './pre-invoice.dto.js';
 import { PreInvoice } from './pre-invoice.entity.js';
@@ -38,6 +38,13 @@ export interface NewPreInvoice {
   document: PreInvoiceDocument;
   digest: string;
   lines: readonly NewPreInvoiceLine[];
+  /** Of one that another media group handed over: what was added to it since. */
+  moved?: {
+    handedOverAt: string;
+    dueDate: string | null;
+    externalNumber: string | null;
+    externalDate: string | null;
+  };
 }
 export interface NewPreInvoiceLine {
   ordinal: number;
@@ -65,11 +72,14 @@ const ADD = {
   text: `WITH sent AS MATERIALIZED (SELECT j.value AS one, j.value -> 'document' AS d FROM jsonb_array_elements($2::jsonb) j),
     made AS (
       INSERT INTO pre_invoice (multimedia_id, number, kind, barter, payer, payer_name, currency, issue_date, due_date,
-        date_from, date_to, total, tax, perceptions, withholdings, payable, document, digest)
+        date_from, date_to, total, tax, perceptions, withholdings, payable, document, digest, external_number,
+        external_date, handed_over_at)
       SELECT $1, (d ->> 'number')::int, d ->> 'kind', (d ->> 'barter')::boolean::int, one ->> 'payer', d -> 'payer' ->> 'name',
-        d ->> 'currency', (d ->> 'issueDate')::date, (d ->> 'dueDate')::date, (d ->> 'dateFrom')::date,
+        d ->> 'currency', (d ->> 'issueDate')::date,
+        (CASE WHEN one ? 'moved' THEN one -> 'moved' ->> 'dueDate' ELSE d ->> 'dueDate' END)::date, (d ->> 'dateFrom')::date,
         (d ->> 'dateTo')::date, (d ->> 'total')::bigint, (d ->> 'tax')::bigint, (d ->> 'perceptions')::bigint,
-        (d ->> 'withholdings')::bigint, (d ->> 'payable')::bigint, d, one ->> 'digest'
+        (d ->> 'withholdings')::bigint, (d ->> 'payable')::bigint, d, one ->> 'digest', one -> 'moved' ->> 'externalNumber',
+        (one -> 'moved' ->> 'externalDate')::date, coalesce((one -> 'moved' ->> 'handedOverAt')::timestamptz, now())
       FROM sent ORDER BY (d ->> 'number')::int RETURNING id, number, payer, barter),
     line AS (
       INSERT INTO pre_invoice_line (pre_invoice_id, ordinal, multimedia_id, payer, spot_id, internal_number, schedule_type,
@@ -184,10 +194,22 @@ export async function documentsOfMonths(
   return found;
 }
 
+/** The records of a line. */
+type LineRecords = Pick<PreInvoiceLine, 'spotId' | 'stationId' | 'scheduleId' | 'taxIds'>;
+
 const BY_ID = {
-  text: `SELECT r.*, d.document FROM (${SELECT} AND p.id = $2) r
+  text: `SELECT r.*, d.document,
+      -- Records have other numbers than a document says once its media group has moved.
+      (SELECT coalesce(json_agg(json_build_object('spotId', l.spot_id, 'stationId', l.station_id, 'taxIds', l.tax_ids,
+          'scheduleId', nullif(l.schedule_id, 0)) ORDER BY l.ordinal), '[]')
+        FROM pre_invoice_line l WHERE l.multimedia_id = $1 AND l.pre_invoice_id = r.id) AS records
+    FROM (${SELECT} AND p.id = $2) r
     JOIN pre_invoice d ON d.multimedia_id = $1 AND d.id = r.id`,
-  row: { ...ROW, document: columns.json<PreInvoiceDocument>() },
+  row: {
+    ...ROW,
+    document: columns.json<PreInvoiceDocument>(),
+    records: columns.json<LineRecords[]>(),
+  },
 };
 export type StoredPreInvoice = RowOf<typeof BY_ID.row>;
 
@@ -228,7 +250,9 @@ const AFTER = {
   text: `SELECT p.number, p.payer, p.barter::int AS barter, p.payable::float8 AS payable, p.digest, p.document,
       (SELECT coalesce(json_agg(json_build_object(
           'key', concat_ws(' ', l.spot_id, l.schedule_type, l.schedule_id, l.station_id, l.month),
-          'kind', l.kind, 'corrects', l.corrects, 'base', l.base) ORDER BY l.ordinal), '[]')
+          'month', l.month, 'kind', l.kind, 'basis', l.basis, 'corrects', l.corrects, 'airings', l.airings,
+          'seconds', l.seconds, 'gross', l.gross, 'discount', l.discount, 'commission', l.commission,
+          'base', l.base) ORDER BY l.ordinal), '[]')
         FROM pre_invoice_line l WHERE l.multimedia_id = $1 AND l.pre_invoice_id = p.id) AS lines
     FROM pre_invoice p WHERE p.multimedia_id = $1 AND p.number > $2 ORDER BY p.number LIMIT $3::int`,
   row: {

@@ -55,12 +55,12 @@ async function answerIn(
 ): Promise<PreInvoiceAnswer> {
   const stored = await documents.preInvoiceById(manager, multimediaId, id);
   if (!stored) throw notFound();
-  const { document, ...row } = stored;
+  const { document, records, ...row } = stored;
   const { kind, id: payerId, name } = document.payer;
   return {
     ...row,
     payerThen: { kind, id: payerId, name },
-    lines: document.lines.map(lineAnswer),
+    lines: document.lines.map((line, i) => lineAnswer({ ...line, ...records[i] })),
     taxes: document.taxes.map(taxAnswer),
   };
 }

@@ -8,11 +8,18 @@ import type { Result } from './result.js';
 
 const SAYS = {
   gap: 'the number before it is missing',
+  number: 'its number is not the one that it was frozen with',
   digest: 'its digest is not that of its content',
   lines: 'its lines are not those that are added up',
   taxes: 'a tax is not that of its base',
   sums: 'its sums are not those of its lines and taxes',
   corrects: 'it has what another has, or corrects another one than the last',
+} as const;
+
+const SAYS_OF_PAYMENT = {
+  amount: 'it is of nothing, or for a document of nothing',
+  allocated: 'more of it is for documents than was paid',
+  open: 'a document that it pays has more than is payable',
 } as const;
 
 /**
@@ -32,10 +39,12 @@ export async function checkBilling(
   const lines: string[] = [];
   let count = 0;
   for (const { id, name } of groups) {
-    const { documents, faults } = await check.faults(id);
+    const { documents, faults, payments } = await check.faults(id);
     count += documents;
-    if (faults.length > 0) lines.push(`${name} (${id})`);
+    if (faults.length + payments.length > 0) lines.push(`${name} (${id})`);
     for (const { number, what } of faults) lines.push(`  document ${number}: ${SAYS[what]}`);
+    for (const { id: paid, what } of payments)
+      lines.push(`  payment ${paid}: ${SAYS_OF_PAYMENT[what]}`);
   }
   if (lines.length > 0) throw new CliError(['Documents are not right.', ...lines].join('\n'));
   return {

@@ -21,6 +21,7 @@ import { TenantDatabase } from '../tenant/tenant-database.js';
 import { cellsOf, headingsOf } from './core/cells.js';
 import { groupSchema } from './core/group-schema.js';
 import * as files from './group-export.repository.js';
+import { billingFiles } from './billing-export.js';
 import { ledgerFiles } from './ledger-export.js';
 import { splitBySize, putAwayFiles } from './put-away-files.js';
 
@@ -117,6 +118,7 @@ export class GroupExportService {
     for (const entity of [...GROUP_ENTITIES].reverse())
       yield { name: `${entity}.csv`, content: this.records(multimediaId, entity) };
     yield* ledgerFiles(this.database, multimediaId);
+    yield* billingFiles(this.database, multimediaId);
     for (const history of HISTORIES) {
       const read: ReadPart = (after) =>
         files.partOfHistory(this.database, multimediaId, history, after);

@@ -2,6 +2,16 @@ import type { NewFeePart } from '../ledger/core/fees-of-days.js';
 import { type LedgerLine, textOfTerms } from '../ledger/core/ledger-line.js';
 import { type ClosingHead, textOf } from '../ledger/core/written.js';
 import {
+  documentWith,
+  type FiledDocument,
+  type FiledPayment,
+  isBillingFile,
+  isPaymentsFile,
+  paymentWith,
+  readDocument,
+  readPayment,
+} from './core/billing-files.js';
+import {
   BadLine,
   closingWith,
   type FiledClosing,
@@ -21,6 +31,8 @@ import { sha256 } from '../common/sha256.js';
 export interface LedgerNames {
   numbers: Partial<Record<LedgerRef, number[]>>;
   digests: string[];
+  /** Of its airings, those that were missed or made good: files of other months name them too. */
+  owed: number[];
 }
 
 /** The numbers and digests that these have in the group that comes, each beside the one in the file. */
@@ -54,6 +66,8 @@ export interface LedgerRows {
   /** The new digest of each of the terms, beside the one in the file. */
   digests: [old: string, is: string][];
   closings: ComingClosing[];
+  documents: FiledDocument[];
+  payments: FiledPayment[];
 }
 
 export type LedgerAnswer =
@@ -65,6 +79,8 @@ export type LedgerAnswer =
 interface LedgerFiles {
   terms: FiledTerms[];
   closings: FiledClosing[];
+  documents: FiledDocument[];
+  payments: FiledPayment[];
 }
 
 /** A file with the row that is no line of it. */
@@ -79,12 +95,14 @@ class BadRow extends Error {
 
 /** @throws BadRow, where a closing is not as its digest says too: nobody changes what is closed */
 function readFile(file: string, content: Buffer): LedgerFiles {
-  const read: LedgerFiles = { terms: [], closings: [] };
+  const read: LedgerFiles = { terms: [], closings: [], documents: [], payments: [] };
   const lines = content.toString('utf8').split('\n');
   for (const [i, line] of lines.entries()) {
     if (line === '') continue;
     try {
       if (file === TERMS_FILE) read.terms.push(readTerms(line));
+      else if (isPaymentsFile(file)) read.payments.push(readPayment(line));
+      else if (isBillingFile(file)) read.documents.push(readDocument(line, sha256));
       else read.closings.push(asWritten(readClosing(line)));
     } catch (error) {
       throw error instanceof BadLine ? new BadRow(i + 1, error.field) : error;
@@ -101,9 +119,10 @@ function asWritten(closing: FiledClosing): FiledClosing {
 
 const same = (digest: string): string => digest;
 
-function namesOf({ terms, closings }: LedgerFiles): LedgerNames {
+function namesOf({ terms, closings, documents, payments }: LedgerFiles): LedgerNames {
   const named = new Map<LedgerRef, Set<number>>();
   const digests = new Set<string>();
+  const owed = new Set<number>();
   const note: NewNumber = (ref, old) => {
     const own = named.get(ref) ?? new Set<number>();
     named.set(ref, own.add(old));
@@ -111,10 +130,17 @@ function namesOf({ terms, closings }: LedgerFiles): LedgerNames {
   };
   for (const one of terms) termsWith(one, note);
   for (const one of closings)
-    for (const line of closingWith(one, note, same).lines) digests.add(line.terms);
+    for (const line of closingWith(one, note, same).lines) {
+      digests.add(line.terms);
+      if (line.kind === 'missed' && line.airingId !== null) owed.add(line.airingId);
+      if (line.makeGoodOf !== null && line.makeGoodOf > 0) owed.add(line.makeGoodOf);
+    }
+  for (const one of documents) documentWith(one, note);
+  for (const one of payments) paymentWith(one, note);
   return {
     numbers: Object.fromEntries([...named].map(([ref, own]) => [ref, [...own]])),
     digests: [...digests],
+    owed: [...owed],
   };
 }
 
@@ -123,7 +149,10 @@ const inOrder = (one: NewFeePart, other: NewFeePart): number =>
   one.campaign - other.campaign || (one.line < other.line ? -1 : 1);
 
 /** @throws BadRow where a line has terms that are not there */
-function rowsOf({ terms, closings }: LedgerFiles, known: LedgerMapping): LedgerRows {
+function rowsOf(
+  { terms, closings, documents, payments }: LedgerFiles,
+  known: LedgerMapping,
+): LedgerRows {
   const numbers = new Map(
     Object.entries(known.numbers).map(([ref, pairs]) => [ref, new Map(pairs)]),
   );
@@ -133,7 +162,11 @@ function rowsOf({ terms, closings }: LedgerFiles, known: LedgerMapping): LedgerR
     return is;
   };
   const digests = new Map(known.digests);
-  const rows: LedgerRows = { terms: [], digests: [], closings: [] };
+  const rows: LedgerRows = {
+    ...{ terms: [], digests: [], closings: [] },
+    documents: documents.map((one) => documentWith(one, number)),
+    payments: payments.map((one) => paymentWith(one, number)),
+  };
   for (const { digest: old, ...one } of terms) {
     const own = termsWith(one, number);
     const digest = sha256(textOfTerms(own));

@@ -40,6 +40,7 @@ import {
   type GroupTable,
   type GroupTables,
 } from './core/group-rows.js';
+import { isBillingFile } from './core/billing-files.js';
 import { isLedgerFile } from './core/ledger-files.js';
 import { filesIn, ZipRefusedError } from './zip-files.js';
 
@@ -63,7 +64,7 @@ export interface GroupContent {
   counts: Partial<Record<GroupEntity, number>>;
   /** The ids of the records in the files, ascending. */
   oldIds: Partial<Record<GroupEntity, number[]>>;
-  /** The names of the files of its ledger. */
+  /** The names of the files of its ledger, and of what it handed over. */
   ledger: string[];
 }
 
@@ -143,7 +144,7 @@ async function filesOf(
   let ledgerLeft = bounds.ledgerBytes;
   const isRecords = (name: string): boolean => RECORDS.has(name);
   const files = await filesIn(bytes, isRecords, bounds.bytes, (name, unpacked) => {
-    if (!isLedgerFile(name)) return;
+    if (!isLedgerFile(name) && !isBillingFile(name)) return;
     ledger.push(name);
     ledgerLeft -= unpacked;
     if (ledgerLeft < 0 || unpacked > LIMITS.groupLedgerFileBytes)

@@ -38,10 +38,17 @@ export async function* ledgerFiles(
 }
 
 /** Merges stay behind: what was merged is said as what it became. */
-async function* termsTexts(database: TenantDatabase, multimediaId: number): AsyncGenerator<string> {
+export async function numbersNow(
+  database: TenantDatabase,
+  multimediaId: number,
+): Promise<NewNumber> {
   const merges = await mergedInto(database, multimediaId);
   const became = new Map(merges.map(({ entity, id, intoId }) => [`${entity} ${id}`, intoId]));
-  const now: NewNumber = (ref, id) => became.get(`${ref} ${id}`) ?? id;
+  return (ref, id) => became.get(`${ref} ${id}`) ?? id;
+}
+
+async function* termsTexts(database: TenantDatabase, multimediaId: number): AsyncGenerator<string> {
+  const now = await numbersNow(database, multimediaId);
   const terms = await database.read(multimediaId, (manager) => allTerms(manager, multimediaId));
   for (const [digest, one] of terms) yield text({ digest, ...termsWith(one, now) });
 }

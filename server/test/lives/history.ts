@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, sep } from 'node:path';
 import pg from 'pg';
+import { BillingCheck } from '../../src/billing/billing-check.js';
 import { programActor } from '../../src/common/actor.js';
 import { putAwayBefore } from '../../src/history/put-away.js';
 import { ReportCheck } from '../../src/sales/check.service.js';
@@ -33,6 +34,10 @@ export async function reportsAreClean(life: Life, server: TestApp): Promise<void
   const { multimediaId } = life.tenant;
   const differences = await server.app.get(ReportCheck).differences(multimediaId);
   if (differences.length > 0) broken('reports say what there is', differences.slice(0, 5));
+  const check = server.app.get(BillingCheck, { strict: false });
+  const { faults, payments } = await check.faults(multimediaId);
+  if (faults.length + payments.length > 0)
+    broken('documents are as they were handed over', { faults, payments });
 }
 
 /**

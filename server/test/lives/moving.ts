@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers';
+import { BillingCheck } from '../../src/billing/billing-check.js';
 import { GroupExportService } from '../../src/moving/group-export.service.js';
 import { ReportCheck } from '../../src/sales/check.service.js';
 import { elrFile } from '../factories/elr.js';
 import { nextNumber } from '../factories/unique.js';
 import type { Tenant } from '../support/app.js';
-import { clockOf, days, earlier, plus, secondsOf } from './calendar.js';
+import { clockOf, days, earlier, lastOfMonth, plus, secondsOf } from './calendar.js';
 import { Broken, itemsOf, type Log, type Shared, signIn } from './life.js';
 
 /** A media group that leaves as a zip, comes as a new one, and goes on living there. */
@@ -38,6 +39,53 @@ async function isClean({ server }: Shared, { multimediaId }: Tenant): Promise<vo
   const differences = await server.app.get(ReportCheck).differences(multimediaId);
   if (differences.length > 0)
     throw new Broken('reports say what there is', JSON.stringify(differences.slice(0, 5)));
+  const { faults, payments } = await server.app
+    .get(BillingCheck, { strict: false })
+    .faults(multimediaId);
+  if (faults.length + payments.length > 0)
+    throw new Broken('documents are as they were handed over', JSON.stringify([faults, payments]));
+}
+
+const FROZEN = `SELECT number, digest, document::text AS document FROM pre_invoice
+  WHERE multimedia_id = $1 ORDER BY number`;
+interface Frozen {
+  number: number;
+  document: string;
+}
+
+/** Documents are what they were where a group moves to. */
+async function documentsMoved({ server }: Shared, from: Tenant, to: Tenant): Promise<void> {
+  const of = ({ multimediaId }: Tenant) =>
+    server.dataSource.query<Frozen[]>(FROZEN, [multimediaId]);
+  const [were, are] = [await of(from), await of(to)];
+  if (JSON.stringify(were) !== JSON.stringify(are))
+    throw new Broken('documents move as they were', `${were.length} and ${are.length}`);
+}
+
+interface Preview {
+  digest: string;
+  documents: { lines: { kind: string; month: string; base: number }[] }[];
+}
+
+/** What was handed over stays handed over: what aired since is handed over under the numbers that follow. */
+async function handsOverOn({ server }: Shared, moved: Tenant, first: string): Promise<void> {
+  const last = await server.dataSource.query<{ last: number }[]>(
+    'SELECT coalesce(max(number), 0) AS last FROM pre_invoice WHERE multimedia_id = $1',
+    [moved.multimediaId],
+  );
+  const { body: group } = await moved.get<object>('Multimedia/get');
+  await read(moved.post('Multimedia/update', { ...group, currency: 'UYU' }));
+  const body = {
+    ...{ dateFrom: `${first.slice(0, 7)}-01`, dateTo: lastOfMonth(plus(first, 4)) },
+    without: ['open', 'undecided', 'uncertified'],
+  };
+  const { digest } = await read(moved.post<Preview>('Billing/preview', body));
+  const { documents } = await read(
+    moved.post<{ documents: { number: number }[] }>('Billing/handOver', { ...body, digest }),
+  );
+  const numbers = documents.map(({ number }) => number);
+  const due = numbers.map((_, i) => (last[0]?.last ?? 0) + i + 1);
+  if (numbers.join() !== due.join()) throw new Broken('numbers go on', `${numbers} not ${due}`);
 }
 
 function same(check: string, is: ReadonlyMap<string, string>, due: ReadonlyMap<string, string>) {
@@ -122,6 +170,7 @@ export async function moveAndLive(shared: Shared): Promise<void> {
   same('a group that moved has what aired', came, aired);
   same('a group that moved has no more than aired', aired, came);
   await isClean(shared, moved);
+  await documentsMoved(shared, tenant, moved);
   const stations = await read(moved.get<{ id: number }[]>('Station/getAll'));
   const stationId = Math.max(...stations.map(({ id }) => id));
   await sellDaily(moved, stationId, today);
@@ -139,6 +188,7 @@ export async function moveAndLive(shared: Shared): Promise<void> {
   const first = plus(closed.reduce(earlier, today), -1);
   const before = new Map([...aired].filter(([key]) => (key.split(' ')[1] ?? '') < first));
   same('what aired before a group moved stays', await saidOf(moved, 'aired'), before);
+  await handsOverOn(shared, moved, today);
   await isClean(shared, moved);
 }
 

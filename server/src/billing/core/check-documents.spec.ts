@@ -38,11 +38,10 @@ function stored(
     ],
     ...{ total: base, tax, perceptions: 0, withholdings: 0, payable: base + tax },
   };
-  const { kind, corrects } = own;
   return {
     ...{ number, payer: 'client:1', barter: 0, payable: base + tax, document },
     digest: sha256(canonicalJson(document)),
-    lines: [{ key: '1 1', kind, corrects, base }],
+    lines: [{ ...own, key: '1 1' }],
   };
 }
 
@@ -62,6 +61,19 @@ it.each<[string, StoredDocument[], string[]]>([
   ['a gap', [stored(1, 1_000), stored(3, 10, difference)], ['3 gap']],
   ['another digest', [{ ...stored(1, 1_000), digest: 'x' }], ['1 digest']],
   ['another row', [{ ...stored(1, 1_000), lines: [] }], ['1 lines']],
+  ['another number', [{ ...stored(2, 1_000), number: 1 }], ['1 number']],
+  ...(['gross', 'discount', 'commission', 'base', 'airings'] as const).map(
+    (field): [string, StoredDocument[], string[]] => {
+      const one = stored(1, 1_000);
+      const lines = one.lines.map((row) => ({ ...row, [field]: row[field] + 1 }));
+      return [`a row with another ${field}`, [{ ...one, lines }], ['1 lines']];
+    },
+  ),
+  [
+    'a line that is not its gross less what is taken off',
+    [stored(1, 1_000, { gross: 1_001 })],
+    ['1 lines'],
+  ],
   ['another payable', [{ ...stored(1, 1_000), payable: 1 }], ['1 sums']],
   ['a key twice', [stored(1, 1_000), stored(2, 1_000)], ['2 corrects']],
   [

@@ -16,22 +16,49 @@ export interface StoredDocument {
 export interface StoredLine {
   /** Campaign, line, station and month. */
   key: string;
+  month: string;
   kind: string;
+  basis: string;
   corrects: number | null;
+  airings: number;
+  seconds: number;
+  gross: number;
+  discount: number;
+  commission: number;
   base: number;
 }
+/** What a row has as the line of its document does; records may have other numbers since the media group moved. */
+const SAME = [
+  'kind',
+  'basis',
+  'corrects',
+  'airings',
+  'seconds',
+  'gross',
+  'discount',
+  'commission',
+  'base',
+] as const;
+type SameFields = Pick<StoredLine, (typeof SAME)[number]>;
 
 /** What is wrong with a document. */
 export interface DocumentFault {
   number: number;
-  what: 'gap' | 'digest' | 'lines' | 'taxes' | 'sums' | 'corrects';
+  what: 'gap' | 'number' | 'digest' | 'lines' | 'taxes' | 'sums' | 'corrects';
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
 /** What is wrong inside of a document: its digest, its taxes and sums, and the rows that are added up. */
-function faultsIn(
-  { document, digest, lines, payable }: StoredDocument,
+export function faultsIn(
+  {
+    document,
+    digest,
+    lines,
+    payable,
+  }: Pick<StoredDocument, 'document' | 'digest' | 'payable'> & {
+    lines: readonly (SameFields & { month: string })[];
+  },
   digestOf: (text: string) => string,
 ): DocumentFault['what'][] {
   const taxes = document.taxes.every(({ taxId, base, rate, amount }) => {
@@ -42,11 +69,17 @@ function faultsIn(
   const isSame = (Object.keys(sums) as (keyof typeof sums)[]).every(
     (name) => sums[name] === document[name],
   );
-  const rows = document.lines.map(({ kind, corrects, base }) => ({ kind, corrects, base }));
-  const stored = lines.map(({ kind, corrects, base }) => ({ kind, corrects, base }));
+  const sameOf = (line: SameFields & { month: string }) => [
+    line.month.slice(0, 'YYYY-MM'.length),
+    ...SAME.map((field) => line[field]),
+  ];
+  const [rows, stored] = [document.lines.map(sameOf), lines.map(sameOf)];
+  const isNet = document.lines.every(
+    ({ gross, discount, commission, base }) => base === gross - discount - commission,
+  );
   return [
     ...(digestOf(canonicalJson(document)) === digest ? [] : ['digest' as const]),
-    ...(canonicalJson(rows) === canonicalJson(stored) ? [] : ['lines' as const]),
+    ...(canonicalJson(rows) === canonicalJson(stored) && isNet ? [] : ['lines' as const]),
     ...(taxes ? [] : ['taxes' as const]),
     ...(isSame && payable === document.payable ? [] : ['sums' as const]),
   ];
@@ -67,6 +100,7 @@ export class DocumentChecker {
     const { number, payer, barter, lines } = stored;
     const faults: DocumentFault['what'][] = number === this.next ? [] : ['gap'];
     this.next = number + 1;
+    if (stored.document.number !== number) faults.push('number');
     faults.push(...faultsIn(stored, this.digestOf));
     const isWrong = lines.some(({ key, kind, corrects }) => {
       if (kind === 'fee') return corrects !== null;

@@ -348,3 +348,31 @@ export async function entriesOf(
     LIMITS.statementRows,
   );
 }
+
+const FAULTS = {
+  text: `WITH allocated AS (
+      SELECT a.payment_id, a.pre_invoice_id, a.amount, d.number, d.payable, p.amount AS paid
+      FROM payment_allocation a JOIN pre_invoice d ON d.multimedia_id = $1 AND d.id = a.pre_invoice_id
+      JOIN payment p ON p.multimedia_id = $1 AND p.id = a.payment_id WHERE a.multimedia_id = $1)
+    SELECT id, what FROM (
+      SELECT id, 'amount' AS what FROM payment WHERE multimedia_id = $1 AND amount <= 0
+      UNION ALL SELECT payment_id, 'amount' FROM allocated WHERE amount <= 0
+      UNION ALL SELECT payment_id, 'allocated' FROM allocated GROUP BY payment_id, paid HAVING sum(amount) > paid
+      UNION ALL SELECT max(payment_id), 'open' FROM allocated GROUP BY pre_invoice_id, payable
+        HAVING sum(amount) > greatest(payable, 0)) f
+    ORDER BY 1, 2 LIMIT $2::int`,
+  row: { id: columns.integer(), what: columns.text<PaymentFault['what']>() },
+};
+
+/** What is wrong with a payment: it, or its documents, have more than there is, or it is of nothing. */
+export interface PaymentFault {
+  id: number;
+  what: 'amount' | 'allocated' | 'open';
+}
+
+/** What is wrong with payments, at most so much. */
+export const paymentFaults = (
+  manager: EntityManager,
+  multimediaId: number,
+  most: number,
+): Promise<PaymentFault[]> => statementIn(manager, FAULTS, [multimediaId, most]);

@@ -60,7 +60,8 @@ export const groupSchema = (): object => ({
   title: `${GROUP_FORMAT.file} of the export of a media group`,
   description:
     'The zip holds this file, a CSV file of each kind of record (UTF-8, RFC 4180, a row a record, by id), in ledger/ ' +
-    'what closed days came to (JSON, a text a line: sets of terms, and by station and month the closings), and in ' +
+    'what closed days came to (JSON, a text a line: sets of terms, and by station and month the closings), in billing/ ' +
+    'what was handed over and paid (JSON, a text a line: documents as they were frozen, and payments), and in ' +
     'history/, certificates/, as-run/ and put-away/ what is not read back: logs, what aired, make-goods, issued ' +
     'certificates, files of what aired, and months that were put away. A cell that a spreadsheet would take for a formula has an apostrophe before it.',
   type: 'object',

@@ -54,32 +54,32 @@ export class BadLine extends Error {
   }
 }
 
-type Check = (value: unknown) => boolean;
-type Fields = Readonly<Record<string, Check>>;
+export type Check = (value: unknown) => boolean;
+export type Fields = Readonly<Record<string, Check>>;
 
 const MOST_TEXT = 1_000;
 const MOST_ID = 2_147_483_647;
-const whole: Check = (value) => Number.isSafeInteger(value);
+export const whole: Check = (value) => Number.isSafeInteger(value);
 const from =
   (least: number, most: number): Check =>
   (value) =>
     Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
-const id = from(1, MOST_ID);
+export const id = from(1, MOST_ID);
 const small = from(-MOST_ID, MOST_ID);
-const text: Check = (value) => typeof value === 'string' && value.length <= MOST_TEXT;
-const date: Check = (value) => typeof value === 'string' && parseDate(value) !== null;
-const digest: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+export const text: Check = (value) => typeof value === 'string' && value.length <= MOST_TEXT;
+export const date: Check = (value) => typeof value === 'string' && parseDate(value) !== null;
+export const digest: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 const percentage: Check = (value) =>
   typeof value === 'string' && /^\d{1,3}\.\d\d$/.test(value) && Number(value) <= 100;
-const oneOf =
+export const oneOf =
   (values: readonly unknown[]): Check =>
   (value) =>
     values.includes(value);
-const orNull =
+export const orNull =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
-const list =
+export const list =
   (check: Check, most: number): Check =>
   (value) =>
     Array.isArray(value) && value.length <= most && value.every(check);
@@ -170,12 +170,12 @@ const PART: Fields = {
 };
 
 /** @throws BadLine where a field is missing, or no value of its kind */
-function require(fields: Fields, value: unknown): void {
+export function requireFields(fields: Fields, value: unknown): void {
   for (const [name, check] of Object.entries(fields))
     if (!isObject(value) || !check(value[name])) throw new BadLine(name);
 }
 
-function parseJson(line: string): unknown {
+export function parseJson(line: string): unknown {
   try {
     return JSON.parse(line) as unknown;
   } catch {
@@ -186,7 +186,7 @@ function parseJson(line: string): unknown {
 /** @throws BadLine */
 export function readTerms(line: string): FiledTerms {
   const read = parseJson(line);
-  require(TERMS, read);
+  requireFields(TERMS, read);
   return read as FiledTerms;
 }
 
@@ -195,28 +195,27 @@ export function readClosing(line: string): FiledClosing {
   const read = parseJson(line);
   // Files of before there were such closings do not say it.
   if (isObject(read) && read['orderedOnly'] === undefined) read['orderedOnly'] = false;
-  require(CLOSING, read);
+  requireFields(CLOSING, read);
   const closing = read as FiledClosing;
   for (const values of closing.lines)
     LINE_FIELDS.forEach((field, i) => {
       if (!LINE[field](values[i])) throw new BadLine(field);
     });
-  for (const part of closing.parts) require(PART, part);
+  for (const part of closing.parts) requireFields(PART, part);
   return closing;
 }
 
-const scheduleRef = (type: ScheduleType): LedgerRef =>
+export const scheduleRef = (type: ScheduleType): LedgerRef =>
   type === 'simple' ? 'simpleSchedule' : 'advancedSchedule';
 
 const ifAny = (ref: LedgerRef, old: number | null, number: NewNumber): number | null =>
   old === null ? null : number(ref, old);
 
 /** A payer with the number that it has in another group. */
-function payerWith(payer: Payer | null, number: NewNumber): Payer | null {
-  const read = payer === null ? null : readPayer(payer);
-  if (read === null) return null;
-  const { kind, id } = read;
-  return payerText(kind, number(kind === 'agency' ? 'adAgency' : 'client', id));
+export function payerWith(payer: Payer, number: NewNumber): Payer {
+  const read = readPayer(payer);
+  if (read === null) return payer;
+  return payerText(read.kind, number(read.kind === 'agency' ? 'adAgency' : 'client', read.id));
 }
 
 /** Terms with the numbers of another group. */
@@ -234,7 +233,7 @@ export function termsWith(terms: LedgerTerms, number: NewNumber): LedgerTerms {
     businessUnitId: of('businessUnit', terms.businessUnitId),
     originId: of('origin', terms.originId),
     payMethodId: of('payMethod', terms.payMethodId),
-    billTo: payerWith(terms.billTo, number),
+    billTo: terms.billTo === null ? null : payerWith(terms.billTo, number),
   };
 }
 

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { BillingCheck } from '../../../src/billing/billing-check.js';
 import { EXISTING_PARTS } from '../../../src/contract/enums.js';
 import { canonicalJson, type PreInvoiceDocument } from '../../../src/billing/core/document.js';
@@ -8,6 +9,7 @@ import type {
 } from '../../../src/billing/billing.dto.js';
 import type { PreInvoiceAnswer } from '../../../src/billing/pre-invoice.dto.js';
 import { sha256 } from '../../../src/common/sha256.js';
+import { GroupExportService } from '../../../src/moving/group-export.service.js';
 import { addDays, monthEnd } from '../../../src/contract/time.js';
 import type { AiredWeek } from '../../factories/aired-week.js';
 import { MONDAY, TUESDAY, WEDNESDAY, WEEK } from '../../factories/log-week.js';
@@ -362,7 +364,9 @@ it('the check of documents finds none that is wrong, and one that somebody chang
   await scratch(week, campaign.id);
   await all(tenant);
   const check = server.app.get(BillingCheck, { strict: false });
-  expect(await check.faults(tenant.multimediaId)).toEqual({ documents: 2, faults: [] });
+  expect(await check.faults(tenant.multimediaId)).toEqual({
+    ...{ documents: 2, faults: [], payments: [] },
+  });
   await server.dataSource.query(
     `UPDATE pre_invoice SET document = jsonb_set(document, '{total}', '1') WHERE multimedia_id = $1 AND number = 2`,
     [tenant.multimediaId],
@@ -372,6 +376,86 @@ it('the check of documents finds none that is wrong, and one that somebody chang
     { number: 2, what: 'digest' },
     { number: 2, what: 'sums' },
   ]);
+});
+
+describe('the check names what somebody changed by hand:', () => {
+  it.each<[string, string, string]>([
+    ['a number', 'UPDATE pre_invoice SET number = 7 WHERE multimedia_id = $1', '1 gap,1 number'],
+    ['a digest', `UPDATE pre_invoice SET digest = 'x' WHERE multimedia_id = $1`, '1 digest'],
+    ['a sum', 'UPDATE pre_invoice SET payable = 1 WHERE multimedia_id = $1', '1 sums,payment open'],
+    ['a line', 'UPDATE pre_invoice_line SET base = base + 1 WHERE multimedia_id = $1', '1 lines'],
+    ['a line that is gone', 'DELETE FROM pre_invoice_line WHERE multimedia_id = $1', '1 lines'],
+    ['a payment', 'UPDATE payment SET amount = 1 WHERE multimedia_id = $1', 'payment allocated'],
+    [
+      'what a payment is for',
+      'UPDATE payment_allocation SET amount = 100000 WHERE multimedia_id = $1',
+      'payment allocated,payment open',
+    ],
+  ])('%s', async (_, statement, found) => {
+    const { tenant, agency } = await world();
+    const [id = 0] = await all(tenant);
+    const allocations = [{ preInvoiceId: id, amount: 10 }];
+    const paid = { payer: `agency:${agency.id}`, date: WEEK[6], amount: 10, allocations };
+    expect((await tenant.post('payments', paid)).status).toBe(201);
+    await server.dataSource.query(statement, [tenant.multimediaId]);
+    const check = server.app.get(BillingCheck, { strict: false });
+    const { faults, payments } = await check.faults(tenant.multimediaId);
+    const says = faults.map(({ what }) => `1 ${what}`);
+    expect([...says, ...payments.map(({ what }) => `payment ${what}`)].join()).toBe(found);
+  });
+});
+
+it('a media group that moves has what it handed over and was paid, and goes on from there', async () => {
+  const { tenant, agency, week, campaign, tax } = await world();
+  const [first = 0] = await all(tenant);
+  await scratch(week, campaign.id);
+  await all(tenant);
+  const external = { externalNumber: 'A-1', externalDate: WEEK[6], dueDate: '2027-01-31' };
+  expect((await tenant.put(`pre-invoices/${first}`, external)).status).toBe(200);
+  const payer = `agency:${agency.id}`;
+  const allocations = [{ preInvoiceId: first, amount: 10 }];
+  const paid = { payer, date: WEEK[6], amount: 12, reference: 'T-1', allocations };
+  expect((await tenant.post('payments', paid)).status).toBe(201);
+  const zip = await buffer(server.app.get(GroupExportService).zip(tenant.multimediaId));
+  const moved = await server.tenant(`Cierre mudado ${(groups += 1)}`);
+  await moved.turnOn();
+  const came = await moved.post('Multimedia/import', new Uint8Array(zip));
+  expect([came.status, came.text]).toEqual([200, came.text]);
+  const check = server.app.get(BillingCheck, { strict: false });
+  expect(await check.faults(moved.multimediaId)).toEqual({
+    ...{ documents: 2, faults: [], payments: [] },
+  });
+  const frozen = (by: Tenant) =>
+    server.dataSource.query(
+      `SELECT number, digest, document::text, handed_over_at::text, due_date::text, external_number, external_date::text
+       FROM pre_invoice WHERE multimedia_id = $1 ORDER BY number`,
+      [by.multimediaId],
+    );
+  expect(await frozen(moved)).toEqual(await frozen(tenant));
+  const { documents } = await preview(moved);
+  expect(documents).toEqual([]);
+  const list = await moved.get<PreInvoiceAnswer[]>('pre-invoices?sort=["number","ASC"]');
+  const agencies = (await moved.get<Stored[]>('AdAgency/getAll')).body;
+  const there = agencies.find((one) => one['code'] === agency['code']);
+  expect(list.body.map((one) => one.payer)).toEqual([`agency:${there?.id}`, `agency:${there?.id}`]);
+  const { body } = await moved.get<PreInvoiceAnswer>(`pre-invoices/${list.body[0]?.id}`);
+  const spots = (await moved.get<Stored[]>('Spot/getAll')).body.map(({ id }) => id);
+  expect(spots).toContain(body.lines[0]?.spotId);
+  expect(body.lines[0]?.taxIds).not.toEqual([tax.id]);
+  const payments = await moved.get<{ allocations: Fields[] }[]>('payments');
+  expect(payments.body).toMatchObject([
+    { payer: `agency:${there?.id}`, amount: 12, reference: 'T-1' },
+  ]);
+  expect(payments.body[0]?.allocations).toEqual([{ preInvoiceId: body.id, amount: 10 }]);
+  // Its numbers go on.
+  await createCampaign(moved, {
+    ...{ stationId: (await moved.get<Stored[]>('Station/getAll')).body[0]?.id, fee: 10 },
+    ...{ adAgencyId: there?.id, billOn: 'ordered' },
+    simpleSchedules: [simpleLine({ startDate: MONDAY, endDate: WEEK[6], timeFee: 1 })],
+  });
+  const done = await handOver(moved, (await preview(moved)).digest);
+  expect(done.body.documents.map(({ number }) => number)).toEqual([3]);
+  expect((await check.faults(moved.multimediaId)).faults).toEqual([]);
 });
 
 describe('a document', () => {

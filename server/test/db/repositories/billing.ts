@@ -1,5 +1,6 @@
 import * as shapes from '../../../src/billing/shapes/billing-shape.repository.js';
 import * as billing from '../../../src/billing/billing.repository.js';
+import * as moved from '../../../src/billing/moved-documents.repository.js';
 import * as documents from '../../../src/billing/pre-invoice.repository.js';
 import * as taxes from '../../../src/billing/tax.repository.js';
 import { storedDocument } from '../../factories/pre-invoice.js';
@@ -78,6 +79,16 @@ export function billingCalls({
       storedShapes: within((manager) => shapes.storedShapes(manager, multimediaId)),
       storedShape: within((manager) => shapes.storedShape(manager, multimediaId, 1)),
       shapeByName: within((manager) => shapes.shapeByName(manager, multimediaId, 'UBL')),
+    }),
+    'billing/moved-documents.repository.ts': callsOf(moved, {
+      documentsToMove: within((manager) => moved.documentsToMove(manager, multimediaId, 0, 10)),
+      paymentsToMove: within((manager) => moved.paymentsToMove(manager, multimediaId, 0, 10)),
+      addPayments: within((manager) =>
+        moved.addPayments(manager, multimediaId, [
+          { payer: 'client:1', date: '2026-12-01', amount: 1, reference: null, allocations: [] },
+        ]),
+      ),
+      settleMoved: within((manager) => moved.settleMoved(manager, multimediaId)),
     }),
     'billing/tax.repository.ts': callsOf(taxes, {
       taxPage: () =>

@@ -43,6 +43,7 @@ export function paymentCalls({ tenants, within, multimediaId }: Demo): CallsByFi
       entriesOf: within((manager) =>
         payments.entriesOf(manager, multimediaId, 'client:1', '2026-12-31'),
       ),
+      paymentFaults: within((manager) => payments.paymentFaults(manager, multimediaId, 10)),
       unallocatedOf: within((manager) =>
         payments.unallocatedOf(manager, multimediaId, '2026-12-31', null),
       ),

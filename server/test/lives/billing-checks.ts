@@ -376,6 +376,8 @@ const BUCKETS: readonly [most: number, name: string][] = [
   [Infinity, 'over90'],
 ];
 
+const AMOUNTS = [...BUCKETS.map(([, name]) => name), 'unallocated', 'owed'];
+
 /** What payers owe adds up: documents less what was paid, by how long they have been due. */
 async function agesAddUp(life: Life): Promise<void> {
   const date = plus(life.today, life.random.pick([0, 0, 7, 45, 120]));
@@ -406,9 +408,7 @@ async function agesAddUp(life: Life): Promise<void> {
   const says = payers
     .filter(({ payer }) => own.has(payer))
     .flatMap(({ payer, ...ages }) =>
-      Object.entries(ages).flatMap(([name, amount]): [string, number][] =>
-        typeof amount === 'number' ? [[`${payer} ${name}`, cents(amount)]] : [],
-      ),
+      AMOUNTS.map((name): [string, number] => [`${payer} ${name}`, cents(ages[name] ?? 0)]),
     );
   compare('what payers owe adds up', new Map(says), due);
 }

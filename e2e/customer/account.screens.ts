@@ -11,13 +11,11 @@ test('the page of a payer, and the dialog of its links', async ({ browser, baseU
   const pages = [
     { name: 'payer', path: payer },
     { name: 'client', path: client },
-    { name: 'gone', path: `${payer.slice(0, -1)}-` },
   ].map(({ name, path }) => ({
     name,
     open: async (page: Page) => {
       await page.goto(path);
-      await page.locator('#state:not(:empty)').waitFor();
-      await page.waitForLoadState('networkidle');
+      await page.locator('#multimedia:not(:empty)').waitFor();
     },
   }));
   await takeScreens(browser, baseURL, pages, options);

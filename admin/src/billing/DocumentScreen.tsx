@@ -27,7 +27,8 @@ export default function DocumentScreen() {
   const title = translate('billing.documentTitle', { number: data?.number ?? '' });
   useEffect(() => setTitle(data ? title : null), [setTitle, data, title]);
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
-  if (!data) return <ScreenLoading />;
+  // What a list has of it comes first, and has no lines.
+  if (!data || !('lines' in data)) return <ScreenLoading />;
   return <DocumentPage document={data} title={title} />;
 }
 

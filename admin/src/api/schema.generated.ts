@@ -3426,6 +3426,11 @@ export interface components {
             /** @description What would be handed over now */
             ready: components["schemas"]["MonthReadyAnswer"];
             handedOver: components["schemas"]["MonthHandedOverAnswer"];
+            /**
+             * @description Documents that a mail server took
+             * @example 1
+             */
+            delivered: number;
             paid: components["schemas"]["MonthPaidAnswer"];
         };
         BillingMonthAnswer: {

@@ -17,6 +17,7 @@ import { PROBLEM_TEXTS, WAITING_TEXTS } from './words';
 const HEADS = {
   ready: 'billing.ready',
   handedOver: 'billing.handedOver',
+  delivered: 'billing.delivered',
   paid: 'billing.paid',
 } as const;
 
@@ -87,7 +88,7 @@ function Row({
 }: { line: MonthPayer } & Omit<MonthTableProps, 'payers' | 'busy'>) {
   const translate = useTranslate();
   const format = useFormat();
-  const { payer, problems, ready, handedOver, paid } = line;
+  const { payer, problems, ready, handedOver, delivered, paid } = line;
   const opens = (head: string, onOpen: () => void, children: ReactNode) => (
     <Link
       component="button"
@@ -145,6 +146,7 @@ function Row({
           <Counted documents={handedOver.ids.length} cents={centsOf(handedOver.payable)} />,
         )}
       </td>
+      <td className="number">{ofPayer(HEADS.delivered, delivered, format.count(delivered))}</td>
       <td className="number">
         {ofPayer(
           HEADS.paid,
@@ -174,6 +176,7 @@ function Totals({ payers }: Pick<MonthTableProps, 'payers'>) {
       <td className="number">
         <Counted documents={sums.handedOver.documents} cents={sums.handedOver.payable} />
       </td>
+      <td className="number">{format.count(sums.delivered)}</td>
       <td className="number">
         <Counted documents={sums.paid.documents} cents={sums.paid.amount} />
       </td>

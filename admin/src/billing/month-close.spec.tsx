@@ -9,6 +9,7 @@ const NONE = {
   ...{ waiting: [], problems: [] },
   ready: { documents: 0, payable: 0 },
   handedOver: { ids: [], payable: 0 },
+  delivered: 0,
   paid: { documents: 0, amount: 0 },
 };
 const MONTH = {
@@ -18,6 +19,7 @@ const MONTH = {
       ...{ ...NONE, payer: SUR },
       waiting: [{ why: 'open', stationId: 1, days: ['2026-10-30', '2026-10-31'] }],
       handedOver: { ids: [7, 8], payable: 100.5 },
+      delivered: 1,
       paid: { documents: 1, amount: 60 },
     },
   ],
@@ -88,9 +90,9 @@ const sentTo = (calls: readonly SentCall[], path: string) =>
 
 it('a month says by payer what waits, is ready, was handed over and paid, and opens it', async () => {
   const { calls } = await open();
-  expect((await row(/^Acme/)).textContent).toBe('Acme –––2317.67––');
-  expect((await row(/^Sur/)).textContent).toBe('Sur 2–––2100.50160.00');
-  expect((await row(/^Total/)).textContent).toBe('Total2002317.672100.50160.00');
+  expect((await row(/^Acme/)).textContent).toBe('Acme –––2317.67–––');
+  expect((await row(/^Sur/)).textContent).toBe('Sur 2–––2100.501160.00');
+  expect((await row(/^Total/)).textContent).toBe('Total2002317.672100.501160.00');
   fireEvent.click(within(await row(/^Sur/)).getByRole('button', { name: '2' }));
   const days = await screen.findByRole('dialog', { name: 'Sur' });
   await within(days).findByText(/FM, 2 days not closed/);

@@ -61,12 +61,13 @@ const documentAnswer = (document: DraftDocument): BillingDocumentAnswer => {
 
 /** How far months are, as the API answers it. */
 export const monthAnswer = (lines: readonly MonthLine[]): BillingMonthAnswer => ({
-  payers: lines.map(({ payer, name, waiting, problems, ready, handedOver, paid }) => ({
+  payers: lines.map(({ payer, name, waiting, problems, ready, handedOver, delivered, paid }) => ({
     payer: { ...partsOf(payer), name },
     waiting: waiting.map(({ why, stationId, dates }) => ({ why, stationId, days: dates })),
     problems,
     ready: { documents: ready.documents, payable: units(ready.payable) },
     handedOver: { ids: handedOver.ids, payable: units(handedOver.payable) },
+    delivered,
     paid: { documents: paid.documents, amount: units(paid.amount) },
   })),
 });

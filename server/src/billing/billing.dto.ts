@@ -287,6 +287,9 @@ class MonthPayerAnswer {
   @ApiProperty({ type: MonthHandedOverAnswer })
   handedOver: MonthHandedOverAnswer;
 
+  @ApiProperty({ type: 'integer', example: 1, description: 'Documents that a mail server took' })
+  delivered: number;
+
   @ApiProperty({ type: MonthPaidAnswer })
   paid: MonthPaidAnswer;
 }

@@ -165,10 +165,13 @@ export const preInvoicePage = (
 ): Promise<Page> => filteredPage(database, multimediaId, LIST, request);
 
 const OF_MONTHS = {
-  text: `SELECT p.id, p.payer, p.payer_name AS "payerName", p.payable::float8 AS payable,
+  text: `WITH RECURSIVE ${BECAME}
+    SELECT p.id, ${PAYER_NOW('p.payer')} AS payer, p.payer_name AS "payerName", p.payable::float8 AS payable,
       coalesce((SELECT sum(a.amount) FROM payment_allocation a
-        WHERE a.multimedia_id = $1 AND a.pre_invoice_id = p.id), 0)::float8 AS paid
-    FROM pre_invoice p WHERE p.multimedia_id = $1 AND p.date_from <= $3::date AND p.date_to >= $2::date
+        WHERE a.multimedia_id = $1 AND a.pre_invoice_id = p.id), 0)::float8 AS paid,
+      EXISTS (SELECT FROM mailing_document d JOIN mailing m ON m.multimedia_id = $1 AND m.id = d.mailing_id
+        WHERE d.multimedia_id = $1 AND d.pre_invoice_id = p.id AND m.state = 'sent') AS delivered
+    FROM pre_invoice p ${BECAME_PAYER('p.payer')} WHERE p.multimedia_id = $1 AND p.date_from <= $3::date AND p.date_to >= $2::date
     ORDER BY p.number LIMIT ${LIMITS.openDocuments + 1}`,
   row: {
     id: columns.integer(),
@@ -176,6 +179,7 @@ const OF_MONTHS = {
     payerName: columns.text(),
     payable: columns.float(),
     paid: columns.float(),
+    delivered: columns.bool(),
   },
 };
 

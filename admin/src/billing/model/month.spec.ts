@@ -5,6 +5,7 @@ const payer = (changes: Partial<MonthPayer>): MonthPayer => ({
   ...{ waiting: [], problems: [] },
   ready: { documents: 0, payable: 0 },
   handedOver: { ids: [], payable: 0 },
+  delivered: 0,
   paid: { documents: 0, amount: 0 },
   ...changes,
 });
@@ -34,12 +35,14 @@ it('the sums of all payers are exact, and count each day of each payer', () => {
   const other = payer({
     ready: { documents: 1, payable: 0.2 },
     handedOver: { ids: [6], payable: -10.05 },
+    delivered: 1,
     paid: { documents: 1, amount: 0.3 },
   });
   expect(sumsOf([one, other])).toEqual({
     waiting: { open: 3, undecided: 0, uncertified: 1 },
     ready: { documents: 3, payable: 30 },
     handedOver: { documents: 3, payable: 5 },
+    delivered: 1,
     paid: { documents: 1, amount: 30 },
   });
 });

@@ -52,6 +52,7 @@ export interface MonthSums {
   waiting: Record<WaitingFor, number>;
   ready: { documents: number; payable: number };
   handedOver: { documents: number; payable: number };
+  delivered: number;
   paid: { documents: number; amount: number };
 }
 
@@ -61,6 +62,7 @@ export function sumsOf(payers: readonly MonthPayer[]): MonthSums {
     waiting: { open: 0, undecided: 0, uncertified: 0 },
     ready: { documents: 0, payable: 0 },
     handedOver: { documents: 0, payable: 0 },
+    delivered: 0,
     paid: { documents: 0, amount: 0 },
   };
   for (const payer of payers) {
@@ -69,6 +71,7 @@ export function sumsOf(payers: readonly MonthPayer[]): MonthSums {
     sums.ready.payable += centsOf(payer.ready.payable);
     sums.handedOver.documents += payer.handedOver.ids.length;
     sums.handedOver.payable += centsOf(payer.handedOver.payable);
+    sums.delivered += payer.delivered;
     sums.paid.documents += payer.paid.documents;
     sums.paid.amount += centsOf(payer.paid.amount);
   }

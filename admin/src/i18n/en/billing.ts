@@ -15,6 +15,7 @@ export const billing = {
     uncertified: 'Not certified',
     ready: 'Ready',
     handedOver: 'Handed over',
+    delivered: 'Delivered',
     paid: 'Paid',
     total: 'Total',
     opens: '%{what}: open those of %{name}',

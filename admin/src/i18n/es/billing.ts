@@ -15,6 +15,7 @@ export const billing = {
     uncertified: 'Sin certificar',
     ready: 'Listo',
     handedOver: 'Entregado',
+    delivered: 'Enviado',
     paid: 'Pagado',
     total: 'Total',
     opens: '%{what}: abrir lo de %{name}',

@@ -16,7 +16,7 @@ const draft = (id: number, payable: number): DraftDocument => ({
 });
 
 const handed = (id: number, payer: Payer, payable: number, paid: number): HandedDocument => ({
-  ...{ id, payer, payerName: `Then ${payer}`, payable, paid },
+  ...{ id, payer, payerName: `Then ${payer}`, payable, paid, delivered: id === 5 },
 });
 
 const NOTHING: Preview = { documents: [], waiting: [], problems: [] };
@@ -64,6 +64,7 @@ describe('the lines of a month', () => {
     expect(zeta).toMatchObject({
       name: 'Zeta',
       handedOver: { ids: [5, 6], payable: 15_000 },
+      delivered: 1,
       paid: { documents: 1, amount: 11_000 },
     });
     expect(gone).toMatchObject({ name: 'Then client:9', paid: { documents: 0, amount: 0 } });

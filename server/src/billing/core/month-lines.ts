@@ -8,6 +8,8 @@ export interface HandedDocument {
   payerName: string;
   payable: number;
   paid: number;
+  /** Whether a mail server took it. */
+  delivered: boolean;
 }
 
 /** How far the month of a payer is; amounts in cents. */
@@ -20,6 +22,8 @@ export interface MonthLine {
   /** What would be handed over now. */
   ready: { documents: number; payable: number };
   handedOver: { ids: number[]; payable: number };
+  /** How many of its documents were mailed. */
+  delivered: number;
   /** How many of its documents nothing is open of, and what was paid of all. */
   paid: { documents: number; amount: number };
 }
@@ -43,6 +47,7 @@ export function monthLines(
       ...{ waiting: [], problems: [] },
       ready: { documents: 0, payable: 0 },
       handedOver: { ids: [], payable: 0 },
+      delivered: 0,
       paid: { documents: 0, amount: 0 },
     };
     found.set(payer, made);
@@ -59,10 +64,11 @@ export function monthLines(
     ready.documents += 1;
     ready.payable += payable;
   }
-  for (const { id, payer, payerName, payable, paid } of handed) {
+  for (const { id, payer, payerName, payable, paid, delivered } of handed) {
     const line = of(payer, payerName);
     line.handedOver.ids.push(id);
     line.handedOver.payable += payable;
+    line.delivered += Number(delivered);
     line.paid.documents += Number(payable === paid);
     line.paid.amount += paid;
   }

@@ -173,6 +173,7 @@ describe('a month', () => {
     expect((await pay(50)).status).toBe(201);
     expect(await line()).toMatchObject({
       handedOver: { ids: [id], payable: 52.14 },
+      delivered: 0,
       paid: { documents: 0, amount: 50 },
     });
     const openOf = async (open: number) =>

@@ -2,9 +2,12 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { AsRunDayService } from '../as-run/as-run-day.service.js';
 import { AsRunImportService } from '../as-run/as-run-import.service.js';
 import type { AsRunDayAnswer, DecisionBody } from '../as-run/as-run.dto.js';
+import { BillingService } from '../billing/billing.service.js';
+import { PaymentService } from '../billing/payments/payment.service.js';
 import { CertificateService } from '../certificate/certificate.service.js';
 import { Clock } from '../common/clock.js';
 import type { RequestContext } from '../common/request-context.js';
+import { payerText } from '../contract/payer.js';
 import { addDays, datesOf } from '../contract/time.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
@@ -26,6 +29,8 @@ export interface History {
   /** Today in the demo's time zone. */
   today: string;
   clients: { id: number; language: 'EN' | 'ES' }[];
+  /** The agency whose documents were handed over and paid; null: none's. */
+  handedOver: number | null;
   /** Ends it between two days. */
   signal: AbortSignal;
 }
@@ -37,6 +42,8 @@ const servicesOf = (app: INestApplicationContext) => ({
   imports: app.get(AsRunImportService),
   days: app.get(AsRunDayService),
   certificates: app.get(CertificateService),
+  billing: app.get(BillingService),
+  payments: app.get(PaymentService),
 });
 
 type Services = ReturnType<typeof servicesOf>;
@@ -52,7 +59,7 @@ export function settledMonth(today: string): { dateFrom: string; dateTo: string 
 
 /**
  * Gives a station a history with the application's own services: logs, as-run files with faults, decisions, days
- * that are closed, some that are open, and certificates. What is missed in the first half is made good in the
+ * that are closed, some that are open, certificates, and documents that were handed over and paid. What is missed in the first half is made good in the
  * second. For these calls the clock stands still on each day in turn.
  *
  * @param app whose calls are in the tenant's scope, and join one transaction
@@ -81,7 +88,28 @@ export async function loadHistory(app: INestApplicationContext, history: History
       const of = { clientId: id, stationId, language, basis: 'aired' as const, ...month };
       await services.certificates.issue({ ...caller, signal }, of);
     }
+    if (history.handedOver !== null) await handOver(services, history, history.handedOver);
   });
+}
+
+/** Hands over what the last closed month of an agency came to; it paid at once. */
+async function handOver(
+  { billing, payments }: Services,
+  { caller, today, signal }: History,
+  agencyId: number,
+): Promise<void> {
+  const payer = payerText('agency', agencyId);
+  // Its clients have no certificate.
+  const month = { ...settledMonth(today), payers: [payer], without: ['uncertified' as const] };
+  const { digest, documents } = await billing.preview({ ...caller, signal }, month);
+  const { documents: made } = await billing.handOver({ ...caller, signal }, { ...month, digest });
+  const date = addDays(settledMonth(today).dateTo, SETTLED_DAYS);
+  for (const [i, { id: preInvoiceId }] of made.entries()) {
+    const amount = documents[i]?.payable ?? 0;
+    if (amount <= 0) continue;
+    const allocations = [{ preInvoiceId, amount }];
+    await payments.create(caller.multimediaId, { payer, date, amount, allocations });
+  }
 }
 
 async function importDay(

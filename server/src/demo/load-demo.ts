@@ -18,6 +18,7 @@ import { SpotCategory } from '../commercial/spot-category.entity.js';
 import { Clock } from '../common/clock.js';
 import { WEEKDAYS } from '../contract/enums.js';
 import { dateInZone, parseClock } from '../contract/time.js';
+import { Tax } from '../billing/tax.entity.js';
 import { RateCardRow } from '../rate-card/rate-card.entity.js';
 import { CommercialBreak, ScheduleDay, StationShow } from '../schedule/schedule.entity.js';
 import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece } from '../spot/spot.entity.js';
@@ -113,7 +114,7 @@ async function loadInto(
       await addMember(manager, multimediaId, Number(adminId), 'admin');
       if (multimediaId === ids[0]) await addMember(manager, multimediaId, Number(staffId), 'staff');
     }
-    for (const { multimediaId, history, ids: records } of groups) {
+    for (const { multimediaId, history, handedOver, ids: records } of groups) {
       if (history === undefined) continue;
       await enterScope(manager, multimediaId);
       const caller = { ...DEMO_CALLER, multimediaId, userId: Number(adminId) };
@@ -125,6 +126,7 @@ async function loadInto(
             id: Number(records.client.get(code)),
             language,
           })),
+          handedOver: handedOver === undefined ? null : (records.adAgency.get(handedOver) ?? null),
         }),
       );
     }
@@ -133,7 +135,7 @@ async function loadInto(
   return actAs(programActor('demo data'), () => database.write(null, loadAll));
 }
 
-interface LoadedGroup extends Pick<GroupRows, 'history'> {
+interface LoadedGroup extends Pick<GroupRows, 'handedOver' | 'history'> {
   multimediaId: number;
   ids: CodedIds;
 }
@@ -159,7 +161,13 @@ async function loadGroup(
     const ids = await insertRows(manager, entity, columns);
     return new Map(rows.map(({ code }, i) => [code, Number(ids[i])]));
   };
-  const address = <R extends ContactRow>(row: R) => ({ ...row, ...contactOf(row, random) });
+  const taxes = await load(Tax, group.taxes ?? []);
+  const taxIds = [...taxes.values()];
+  const address = <R extends ContactRow>({ termsDays, ...row }: R) => {
+    const contact = contactOf(row, random);
+    const billing = { country: 'UY', termsDays, emails: [contact.email], taxIds };
+    return { ...row, ...contact, ...(termsDays !== undefined && { billing }) };
+  };
 
   const category = await load(ClientCategory, group.clientCategories);
   const agencyGroup = await load(AdAgencyGroup, group.adAgencyGroups, address);
@@ -203,7 +211,7 @@ async function loadGroup(
       ...Object.fromEntries(WEEKDAYS.map((day) => [day, days.includes(day) ? 1 : 0])),
     })),
   );
-  return { multimediaId, ids, history: group.history };
+  return { multimediaId, ids, history: group.history, handedOver: group.handedOver };
 }
 
 /** A tax code of twelve digits, as in Uruguay, and an address that no mail can reach. */

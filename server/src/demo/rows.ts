@@ -1,3 +1,4 @@
+import type { Tax } from '../billing/tax.entity.js';
 import type { Multimedia } from '../tenant/multimedia.entity.js';
 import type {
   BreakType,
@@ -28,6 +29,8 @@ export interface ContactRow extends NamedRow {
   phone: string;
   contact: string;
   comments?: string;
+  /** Days until what it is billed is due, where its billing fields are known: it is charged all taxes. */
+  termsDays?: number;
 }
 
 export interface ClientRow extends ContactRow {
@@ -189,6 +192,9 @@ export interface GroupRows {
   weeks: readonly WeekRow[];
   campaigns: readonly CampaignRow[];
   rateCards?: readonly RateCardRow[];
+  taxes?: readonly Pick<Tax, 'code' | 'name' | 'kind' | 'category' | 'rate'>[];
+  /** The code of the agency whose documents of the last closed month were handed over, and paid. */
+  handedOver?: string;
   /** The code of the station with a history of logs, as-run files and certificates. */
   history?: string;
 }

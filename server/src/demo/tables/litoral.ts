@@ -52,6 +52,7 @@ export const LITORAL: GroupRows = {
       address: 'Sarmiento 120, Colón',
       phone: '+54 3447 42 0120',
       contact: 'Laura Kriger',
+      termsDays: 30,
       rebates: [
         { from: 10_000, percentage: 2 },
         { from: 50_000, percentage: 3.5 },
@@ -68,6 +69,7 @@ export const LITORAL: GroupRows = {
   origins: [{ code: 'DIR', description: 'Venta directa' }],
   businessUnits: [{ code: 'RAD', description: 'Radio' }],
   speakers: [{ code: 'OP1', name: 'Mirta Caballero Sanz' }],
+  taxes: [{ code: 'IVA22', name: 'IVA', kind: 'vat', category: 'S', rate: '22.00' }],
   shows: [
     { code: 'DESP', name: 'Despertador litoral' },
     { code: 'MUSI', name: 'Música de río' },
@@ -82,6 +84,7 @@ export const LITORAL: GroupRows = {
       address: 'Rocamora 15, Colón',
       phone: '+54 3447 42 0115',
       contact: 'Delfina Paoli',
+      termsDays: 30,
     },
     {
       code: 'FORRAJ',
@@ -91,6 +94,7 @@ export const LITORAL: GroupRows = {
       address: 'Ruta 135 km 3',
       phone: '+54 3447 42 0135',
       contact: 'Oscar Bouvier',
+      termsDays: 30,
     },
     {
       code: 'SODER',
@@ -100,6 +104,7 @@ export const LITORAL: GroupRows = {
       address: 'Paso 311, San José',
       phone: '+54 3447 47 0311',
       contact: 'Irma Delaloye',
+      termsDays: 30,
     },
     {
       code: 'SOCIAL',
@@ -153,6 +158,7 @@ export const LITORAL: GroupRows = {
     },
   ],
   history: 'LIT',
+  handedOver: 'BAGUAL',
   campaigns: [
     {
       client: 'ALMAC',

@@ -24,7 +24,6 @@ await import('./users/members.js');
 await import('./users/lost-factors.js');
 await import('./users/mail.js');
 await import('./users/outbox.js');
-await import('./billing/deliveries.js');
 await import('./users/links.js');
 
 nextSubject();

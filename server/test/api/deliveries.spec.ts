@@ -1,0 +1,2 @@
+await import('./billing/deliveries.js');
+export {};

@@ -3423,7 +3423,6 @@ export interface components {
             waiting: components["schemas"]["MonthWaitingAnswer"][];
             /** @example [] */
             problems: ("currency" | "country" | "terms" | "withoutPrice" | "zeroDocument")[];
-            /** @description What would be handed over now */
             ready: components["schemas"]["MonthReadyAnswer"];
             handedOver: components["schemas"]["MonthHandedOverAnswer"];
             /**

@@ -281,7 +281,7 @@ class MonthPayerAnswer {
   @ApiProperty({ enum: BILLING_PROBLEMS, isArray: true, example: [] })
   problems: BillingProblemKind[];
 
-  @ApiProperty({ type: MonthReadyAnswer, description: 'What would be handed over now' })
+  @ApiProperty({ type: MonthReadyAnswer })
   ready: MonthReadyAnswer;
 
   @ApiProperty({ type: MonthHandedOverAnswer })

@@ -92,7 +92,9 @@ export class ApiDocument {
       return [this.exampleOf(resolved.items)].filter((item) => item !== undefined);
     if (!resolved.properties) return undefined;
     const fields = Object.entries(resolved.properties).map(([name, property]) => {
-      const example = this.exampleOf(property);
+      const [whole] = (property as { allOf?: Schema[] }).allOf ?? [];
+      const isAsked = whole && resolved.required?.includes(name);
+      const example = this.exampleOf(isAsked ? whole : property);
       if (example === undefined && resolved.required?.includes(name))
         throw new Error(`Nothing shows what a "${name}" looks like`);
       return [name, example] as const;

@@ -157,6 +157,7 @@ function Progress({ delivery, busy, onRun }: ProgressProps) {
         {translate('billing.sent', { smart_count: sent, total: mailings.length })}
         {waiting > 0 && ` ${translate('billing.goesOn')}`}
       </Typography>
+      {delivery.isBlind && <Alert severity="warning">{translate('billing.notLooked')}</Alert>}
       {failed.length > 0 && (
         <Alert severity="error">
           {translate('billing.failed', { smart_count: failed.length })}

@@ -24,7 +24,7 @@ const DOCUMENT = {
 };
 const AGES = { notDue: 0, to30: 100, to60: 0, to90: 0, over90: 0, unallocated: 0, owed: 100 };
 
-const open = (path: string) => {
+const open = (path: string, special: (call: SentCall) => object | undefined = () => undefined) => {
   const user = {
     ...ANA,
     role: 'staff',
@@ -37,6 +37,8 @@ const open = (path: string) => {
   });
   const answer = (call: SentCall) => {
     const { pathname } = new URL(call.url, 'http://server');
+    const own = special(call);
+    if (own) return own;
     if (pathname === '/api/pre-invoices/7')
       return { body: { ...DOCUMENT, ...(call.body as object) } };
     if (pathname === '/api/pre-invoices') return listOf('pre-invoices', ROW);
@@ -95,4 +97,26 @@ it('a payment of a payer goes to its oldest documents, and never above what is o
       allocations: [{ preInvoiceId: 7, amount: 100 }],
     }),
   );
+});
+
+it('a delivery is followed to its end, and says when it cannot be followed', async () => {
+  const one = { id: 5, payer: 'client:1', payerName: 'Acme', address: 'a@acme.example' };
+  let looks = 0;
+  await open('/billing/document/detail/7', ({ url }) => {
+    const { pathname } = new URL(url, 'http://server');
+    if (pathname === '/api/Billing/deliver') {
+      return { body: { mailings: [{ ...one, preInvoiceIds: [7] }], refused: [] } };
+    }
+    if (pathname !== '/api/mailings') return undefined;
+    looks += 1;
+    if (looks === 1) return { status: 503, body: { statusCode: 503, message: 'Later' } };
+    const body = [{ ...one, state: 'sent', error: null }];
+    return { body, headers: { 'content-range': 'mailings 0-0/1' } };
+  });
+  await screen.findByRole('heading', { name: 'Pre-invoice 4' });
+  press('Deliver by mail');
+  press('Deliver by mail', await screen.findByRole('dialog'));
+  await screen.findByText(/^What became of the messages cannot be read/);
+  await screen.findByText(/^1 of 1 messages sent/);
+  expect(screen.queryByText(/^What became of the messages cannot be read/)).toBeNull();
 });

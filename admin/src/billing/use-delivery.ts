@@ -1,6 +1,7 @@
 import { LIMITS } from '@contract/limits';
 import type { MailingState, MailingWith } from '@contract/mailing';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { components } from '../api/schema.generated';
 import { newKey } from '../providers/retry-key';
 import { useHttp } from '../shared/services';
@@ -31,33 +32,35 @@ export function useDelivery() {
   const waiting = (mailings ?? []).filter(({ state }) => state === 'queued').map(({ id }) => id);
   const looked = waiting.slice(0, LOOKED_AT).join(',');
 
-  useEffect(() => {
-    if (looked === '') return undefined;
-    const look = async (): Promise<void> => {
-      const filter = `{"id":[${looked}]}`;
-      const range = `[0,${LOOKED_AT - 1}]`;
-      const found = await http.json<Mailing[]>('/mailings', { query: { filter, range } });
-      const now = new Map(found.map((one) => [one.id, one]));
-      setMailings(
-        (before) =>
-          before?.map((one) => {
-            const { state = one.state, error = one.error } = now.get(one.id) ?? {};
-            return { ...one, state, error };
-          }) ?? null,
-      );
-      changed();
-    };
-    // A look that fails is followed by the next.
-    const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);
-    return () => clearInterval(timer);
-  }, [looked, http, changed]);
+  const look = async (): Promise<number> => {
+    const filter = `{"id":[${looked}]}`;
+    const range = `[0,${LOOKED_AT - 1}]`;
+    const found = await http.json<Mailing[]>('/mailings', { query: { filter, range } });
+    const now = new Map(found.map((one) => [one.id, one]));
+    setMailings(
+      (before) =>
+        before?.map((one) => {
+          const { state = one.state, error = one.error } = now.get(one.id) ?? {};
+          return { ...one, state, error };
+        }) ?? null,
+    );
+    changed();
+    return found.length;
+  };
+  // A look that fails is followed by the next, and said.
+  const { isError } = useQuery({
+    queryKey: ['mailings', 'looks', looked],
+    queryFn: look,
+    enabled: looked !== '',
+    refetchInterval: LOOK_MS,
+    retry: false,
+  });
 
   const deliver = async (
     ids: readonly number[],
     withs: readonly MailingWith[],
     again: boolean,
   ): Promise<void> => {
-    const made: Sent[] = [];
     const not: Refused[] = [];
     for (let from = 0; from < ids.length; from += LIMITS.deliveredAtOnce) {
       const answer = await http.json<Delivered>('/Billing/deliver', {
@@ -69,11 +72,13 @@ export function useDelivery() {
           again: again ? 1 : 0,
         },
       });
-      made.push(
-        ...answer.mailings.map((one) => ({ ...one, state: 'queued' as const, error: null })),
-      );
+      const made = answer.mailings.map((one) => ({
+        ...one,
+        state: 'queued' as const,
+        error: null,
+      }));
       not.push(...answer.refused);
-      setMailings((before) => (from === 0 && !again ? [...made] : [...(before ?? []), ...made]));
+      setMailings((before) => [...(before ?? []), ...made]);
       setRefused([...not]);
     }
   };
@@ -92,5 +97,6 @@ export function useDelivery() {
         ) ?? null,
     );
   };
-  return { mailings, refused, waiting: waiting.length, deliver, stop, retry };
+  const isBlind = isError && waiting.length > 0;
+  return { mailings, refused, waiting: waiting.length, isBlind, deliver, stop, retry };
 }

@@ -103,6 +103,7 @@ export const billing = {
     deliverAgain: 'Deliver it again |||| Deliver these %{smart_count} again',
     stop: 'Stop',
     sent: '%{smart_count} of %{total} messages sent.',
+    notLooked: 'What became of the messages cannot be read at the moment. It is asked again.',
     goesOn: 'It goes on when this is closed.',
     failed: '%{smart_count} message failed: |||| %{smart_count} messages failed:',
     sendAgain: 'Send again',

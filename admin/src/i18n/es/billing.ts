@@ -103,6 +103,7 @@ export const billing = {
     deliverAgain: 'Enviarlo otra vez |||| Enviar estos %{smart_count} otra vez',
     stop: 'Detener',
     sent: '%{smart_count} de %{total} mensajes enviados.',
+    notLooked: 'Por ahora no se puede leer qué pasó con los mensajes. Se vuelve a consultar.',
     goesOn: 'Sigue aunque esto se cierre.',
     failed: 'Falló %{smart_count} mensaje: |||| Fallaron %{smart_count} mensajes:',
     sendAgain: 'Enviar de nuevo',

@@ -6,9 +6,9 @@ import type { MailingFile, MailingState, MailingWith } from '../../contract/mail
 import type { Payer } from '../../contract/payer.js';
 import { type FilteredList, filteredPage } from '../../rest/filtered-page.queries.js';
 import type { ListRequest, Page } from '../../rest/rest-list.js';
-import { BECAME } from '../../sales/report-question.queries.js';
 import { statementIn, type TenantDatabase } from '../../tenant/tenant-database.js';
 import type { DeliveredDocument, OwnCertificate } from '../core/deliveries.js';
+import { BECAME, BECAME_PAYER, PAYER_ID_NOW } from '../payer-now.js';
 import type { MailingFilter } from './mailing.dto.js';
 
 /** The documents of the mailing `m`. */
@@ -90,14 +90,10 @@ export async function holdDeliveries(
   return (await statementIn(manager, LAST_HOUR, [multimediaId]))[0]?.count ?? 0;
 }
 
-/** The id of who pays now, of a payer that may have been merged into another. */
-const PAYER_ID = `coalesce(b.into_id, split_part(p.payer, ':', 2)::int)`;
 const WITH_PAYERS = `WITH RECURSIVE ${BECAME}, asked AS MATERIALIZED (
     SELECT p.id, p.number, p.payer AS payer_then, p.payer_name, p.date_from, p.date_to,
-      split_part(p.payer, ':', 1) AS kind, ${PAYER_ID} AS payer_id, p.document -> 'payer' -> 'billing' AS then
-    FROM pre_invoice p LEFT JOIN became b
-      ON b.entity = CASE split_part(p.payer, ':', 1) WHEN 'agency' THEN 'adAgency' ELSE 'client' END
-        AND b.id = split_part(p.payer, ':', 2)::int
+      split_part(p.payer, ':', 1) AS kind, ${PAYER_ID_NOW('p.payer')} AS payer_id, p.document -> 'payer' -> 'billing' AS then
+    FROM pre_invoice p ${BECAME_PAYER('p.payer')}
     WHERE p.multimedia_id = $1 AND p.id = ANY($2::int[]))`;
 
 const DOCUMENTS = {

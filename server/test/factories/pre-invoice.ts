@@ -1,5 +1,6 @@
 import type { NewPreInvoice } from '../../src/billing/pre-invoice.repository.js';
 import { addPreInvoices, holdNumbers } from '../../src/billing/pre-invoice.repository.js';
+import { digestOf } from '../../src/billing/digest.js';
 import type { PreInvoiceDocument, PreInvoiceLine } from '../../src/billing/core/document.js';
 import { billingOf } from '../../src/commercial/billing-fields.js';
 import { TenantDatabase } from '../../src/tenant/tenant-database.js';
@@ -23,7 +24,7 @@ export function storedDocument(number: number, spotId = 1): NewPreInvoice {
   };
   const more = { ordinal: 1, scheduleType: 'simple', commissionOn: 'invoice', month: '2026-11-01' };
   return {
-    ...{ payer: 'client:1', document, digest: 'd' },
+    ...{ payer: 'client:1', document, digest: digestOf(document) },
     lines: [{ ...line, ...more, scheduleId: 1 }],
   };
 }

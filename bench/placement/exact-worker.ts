@@ -21,6 +21,11 @@ export interface ExactResult {
   /** Whether HiGHS proves its optimum for all letters, and whether the engine places as many of each. */
   proven: boolean;
   equal: boolean;
+  /** By letter: airings of the engine's log, of the best one of HiGHS, and proven to be the most. */
+  letters: readonly string[];
+  placed: readonly number[];
+  best: readonly number[];
+  bound: readonly number[];
   /**
    * Value of the engine's log divided by that of the bound, an airing being worth three of the next
    * letter.
@@ -99,6 +104,10 @@ process.on('message', (task: ExactTask) => {
       task,
       proven: exact.best.every((n, k) => n === exact.bound[k]),
       equal: mine.every((n, k) => n === exact.best[k]),
+      letters: exact.letters,
+      placed: mine,
+      best: exact.best,
+      bound: exact.bound,
       value: Math.min(1, weighted(mine) / weighted(exact.bound)),
       engineMs: ms,
       dayMs: task.week ? engineMs(() => makeDay(day)) : ms,

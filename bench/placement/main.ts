@@ -20,6 +20,7 @@ const FULL = {
   seconds: { small: 60, typical: 8, large: 8 },
   weeks: { small: 40, typical: 15 },
   secondsOfWeek: 120,
+  hard: 4,
 };
 const QUICK = {
   days: 10,
@@ -28,12 +29,14 @@ const QUICK = {
   seconds: { small: 5, typical: 5, large: 5 },
   weeks: { small: 7, typical: 2 },
   secondsOfWeek: 10,
+  hard: 1,
 };
 
-const USAGE = `bench:placement [--quick] [--engine] [--weeks] [--largest] [--suggestions] [--ablation] [--properties [runs]]
+const USAGE = `bench:placement [--quick] [--engine] [--weeks] [--hard] [--largest] [--suggestions] [--ablation] [--properties [runs]]
   --quick       fewer days and shorter limits
   --engine      the engine alone, without HiGHS
   --weeks       whole weeks with quotas, planned together, against HiGHS
+  --hard        days whose clients all keep their airings apart, against HiGHS
   --largest     the largest days that can be entered
   --suggestions what it costs to say what would help
   --ablation    days and weeks without one part of the engine after the other
@@ -109,11 +112,39 @@ async function weeksTable(plan: typeof FULL): Promise<void> {
   }
 }
 
+/** Days whose clients all keep their airings apart, small and typical, and what each lacks. */
+async function hardTable(plan: typeof FULL): Promise<void> {
+  const sizes = ['small', 'typical'] as const;
+  const tasks = sizes.flatMap((size) =>
+    SELL_OUTS.filter((sellOut) => sellOut >= 0.9).flatMap((sellOut) =>
+      Array.from({ length: plan.hard }, (_, k): ExactTask => ({
+        ...{ size, sellOut, seed: k + 1, seconds: plan.seconds[size], week: false, hard: true },
+      })),
+    ),
+  );
+  const results = await runExact(tasks.toReversed(), (done) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${tasks.length} days `);
+  });
+  console.log('### Days whose clients keep their airings apart, against HiGHS\n');
+  console.log(head(EXACT_HEAD));
+  for (const size of sizes) {
+    const own = results.filter((r) => r.task.size === size);
+    console.log(exactCells([size, '90 to 130 %'], own));
+  }
+  for (const { task, equal, letters, best, bound, placed } of results)
+    if (!equal || best.some((n, k) => n !== bound[k]))
+      console.log(
+        `${task.size} ${task.sellOut} seed ${task.seed}: ${letters.join('')} ` +
+          `places ${placed.join(' ')}, HiGHS ${best.join(' ')}, at most ${bound.join(' ')}`,
+      );
+}
+
 async function main(args: readonly string[]): Promise<void> {
   const known = [
     '--quick',
     '--engine',
     '--weeks',
+    '--hard',
     '--largest',
     '--suggestions',
     '--ablation',
@@ -131,10 +162,12 @@ async function main(args: readonly string[]): Promise<void> {
   if (args.includes('--suggestions')) return suggestionsTable();
   const plan = args.includes('--quick') ? QUICK : FULL;
   if (args.includes('--weeks')) return weeksTable(plan);
+  if (args.includes('--hard')) return hardTable(plan);
   engineTable(plan);
   if (args.includes('--engine')) return;
   await exactTable(plan);
   await weeksTable(plan);
+  await hardTable(plan);
 }
 
 await main(process.argv.slice(2));

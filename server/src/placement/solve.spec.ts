@@ -40,6 +40,14 @@ describe('pack', () => {
     expect(ends).toEqual(new Set([true, false]));
   });
 
+  it('places what separation keeps out and only several moves at once let in', () => {
+    const input = makeInstance({ size: 'typical', sellOut: 1, seed: 1, hard: true });
+    const plan = makeDay(input);
+    expect(checkPlan(input, plan)).toEqual([]);
+    // 170 without ejection; 177 is the most, as an exact solver proves.
+    expect(plan.quality.placed).toBeGreaterThanOrEqual(175);
+  });
+
   it('copes with a day without breaks or lines', () => {
     expect(packed({})).toEqual([0, 0]);
     expect(packed({ breaks: [], lines: [aLine()] })).toEqual([0, 0]);

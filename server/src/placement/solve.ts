@@ -68,6 +68,11 @@ export const EFFORT = {
   idle: 1,
   rounds: 24,
   /**
+   * Where airings are kept apart, what keeps one out is spread over hours, which annealing finds by chance alone:
+   * ejection, per airing of the day, for one round on one letter, and rounds without a gain.
+   */
+  apart: { eject: 150, idle: 3 },
+  /**
    * A day with few airings is cheap to search, and one airing is a large share of it: unless it is
    * proven optimal it gets all rounds. Two short annealings come first; after them and after each
    * round, `prices` rounds of the price bound if these cost at most `looks`.
@@ -205,13 +210,17 @@ function effortFor(
   round: number,
 ): { anneal: number; ruin: number; idle: number } {
   const { size } = model;
-  const { small, near, anneal, ruin, idle } = EFFORT;
+  const { small, near, anneal, ruin, apart } = EFFORT;
   if (size <= small.airings) return small;
+  const { idle } = model.separation === null ? EFFORT : apart;
   const times = missing <= near.missing ? near.times : 1;
   return { anneal: (round === 0 ? times : 1) * anneal * size, ruin: times * ruin * size, idle };
 }
 
-/** Annealing and ruin and recreate in turns, until neither gains; for several days, ejection before them. */
+/**
+ * Annealing and ruin and recreate in turns, until neither gains; ejection before them for several days, and where
+ * airings are kept apart.
+ */
 class LetterSearch {
   private readonly budget = { steps: 0, looks: 0 };
   private annealing: Annealing | undefined;
@@ -254,7 +263,11 @@ class LetterSearch {
     for (let round = 0, idle = 0; round < EFFORT.rounds && !done() && day.steps > 0; round++) {
       const before = board.placed.slice();
       const effort = effortFor(board.model, most - board.placed[letter], round);
-      anneal(effort.anneal);
+      if (board.model.separation !== null) {
+        this.eject(letter, EFFORT.apart.eject, done);
+        yield;
+      }
+      if (!done()) anneal(effort.anneal);
       yield;
       if (!done()) spend(day, budget, effort.ruin, () => ruin.run(done, letter));
       yield;
@@ -263,6 +276,13 @@ class LetterSearch {
       if (!done()) most = prover.most();
       yield;
     }
+  }
+
+  /** @param steps for each airing of the board */
+  private eject(letter: number, steps: number, done: () => boolean, start?: () => void): void {
+    const { board, budget, day } = this;
+    const ejection = (this.ejection ??= new Ejection(board, budget));
+    spend(day, budget, steps * board.model.size, () => ejection.run(done, letter, start));
   }
 
   /** The same for several days. Ejection comes first: it places most, and often all, of what is missing. */
@@ -281,20 +301,18 @@ class LetterSearch {
     const { rounds, idle: patience, eject, anneal, ruin, pairs } = effort;
     const annealing = (this.annealing ??= new Annealing(board, budget));
     const ruining = (this.ruin ??= new RuinAndRecreate(board, budget));
-    const ejection = (this.ejection ??= new Ejection(board, several, budget));
     const { pricesOfSeveral } = EFFORT;
     prove();
     yield;
     const { prices } = prover;
     if (prices && !done()) {
-      const start = (): void => placeOften(board, prices, letter);
-      spend(day, budget, pricesOfSeveral.eject * size, () => ejection.run(done, letter, start));
+      this.eject(letter, pricesOfSeveral.eject, done, () => placeOften(board, prices, letter));
       yield;
     }
     for (let round = 0, idle = 0; round < rounds && idle < patience && !done(); round++) {
       const before = board.placed.slice();
       const hasGained = (): boolean => before.some((n, l) => board.placed[l] !== n);
-      spend(day, budget, eject * size, () => ejection.run(done, letter));
+      this.eject(letter, eject, done);
       yield;
       if (!done()) spend(day, budget, anneal * size, () => annealing.run(done, letter));
       yield;

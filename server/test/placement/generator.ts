@@ -40,6 +40,8 @@ interface Traits {
   fixed: number;
   mixed: number;
   letters: number;
+  /** Per cent of breaks that are for sponsors. */
+  sponsored: number;
 }
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[random.below(from.length)]!;
@@ -49,7 +51,7 @@ const skewed = (random: Random, n: number): number =>
   Math.min(random.below(n), random.below(n), random.below(n) + random.below(2) * n);
 
 function makeBreaks(t: Traits, count: number): Break[] {
-  const sponsors = Math.max(1, Math.round(count * 0.06));
+  const sponsors = Math.max(1, Math.round((count * t.sponsored) / 100));
   const span = (t.to - t.from) * 60;
   return Array.from({ length: count }, (_, i): Break => {
     const step = span / count;
@@ -156,6 +158,21 @@ export interface InstanceOptions {
   /** Seconds asked for on the reference date, divided by the capacity of its ad breaks. */
   sellOut: number;
   seed: number;
+  /** Every client keeps its airings 30 to 90 minutes apart, half of them ask for a position, a fifth of the breaks is for sponsors. */
+  hard?: boolean;
+}
+
+/** Minutes that clients of hard days keep between their airings. */
+const GAPS = [30, 45, 60, 90];
+
+/** Lines that keep their client's airings apart: the same for all lines of a client. */
+function keepApart(lines: readonly Line[], random: Random): Line[] {
+  const minutesOf = new Map<number, number>();
+  return lines.map((line) => {
+    const minutes = minutesOf.get(line.clientId) ?? pick(random, GAPS);
+    minutesOf.set(line.clientId, minutes);
+    return { ...line, clientSeparation: { minutes, breaks: 0, hard: 1 } };
+  });
 }
 
 /**
@@ -176,7 +193,9 @@ export function makeInstance(options: InstanceOptions): DayInput {
     fixed: 5 + random.below(36),
     mixed: random.below(60),
     letters: 3 + random.below(4),
+    sponsored: 6,
   };
+  if (options.hard) Object.assign(t, { fixed: 50, sponsored: 20 });
   const capacity = pick(random, shape.capacities);
   const breaks = makeBreaks(t, shape.breaks);
   const ads = breaks.filter((b) => b.spotType === 0);
@@ -241,7 +260,7 @@ export function makeInstance(options: InstanceOptions): DayInput {
     station: { maxBlockTime: capacity, maxHourTime: hourly ? Math.round(perHour * 0.9) : null },
     breaks,
     shows,
-    lines,
+    lines: options.hard ? keepApart(lines, random) : lines,
   };
 }
 

@@ -23,7 +23,7 @@ function between(priorities: readonly string[], [first, last] = [540, 781]): Boa
 }
 
 const run = (board: Board, lowest: number, start?: () => void): void => {
-  const ejection = new Ejection(board, board.model.several!, aBudget(2000));
+  const ejection = new Ejection(board, aBudget(2000));
   ejection.run(() => board.at.every((b) => b >= 0), lowest, start);
 };
 

@@ -1,5 +1,5 @@
 import type { PhaseBudget } from '../model/budget.js';
-import type { Model, SeveralDays } from '../model/model.js';
+import type { Model } from '../model/model.js';
 import type { Board } from './board.js';
 import { Random } from './random.js';
 
@@ -22,7 +22,6 @@ const ASTRAY = 400;
  */
 export class Ejection {
   private readonly model: Model;
-  private readonly several: SeveralDays;
   private readonly random = new Random(0x3c6e);
   /** By airing: how often it had to throw others out, plus 1. */
   private readonly hardness: Int32Array;
@@ -50,11 +49,9 @@ export class Ejection {
 
   constructor(
     private readonly board: Board,
-    several: SeveralDays,
     private readonly budget: PhaseBudget,
   ) {
     const model = (this.model = board.model);
-    this.several = several;
     this.hardness = new Int32Array(model.size).fill(1);
     this.keptUntil = new Int32Array(model.size);
     this.waiting = new Int32Array(model.size);
@@ -142,9 +139,10 @@ export class Ejection {
 
   /** Places the `k`-th of those waiting, whatever that takes. */
   private insert(k: number): void {
-    const { board, model, waiting, budget, several } = this;
+    const { board, model, waiting, budget } = this;
+    const { several } = model;
     const i = waiting[k];
-    const open = several.ask[i] === 0 ? null : several.open[several.ask[i]];
+    const open = several === null || several.ask[i] === 0 ? null : several.open[several.ask[i]];
     const from = open ? 0 : model.lo[i];
     const span = open ? open.length : model.hi[i] - from;
     const start = this.random.draw(span);

@@ -44,9 +44,7 @@ function improveDays(
   const before = board.placed[letter];
   const isBetter = (): boolean => board.placed[letter] > before;
   const budget = { steps: 0, looks: 0 };
-  spend(day, budget, steps * model.size, () =>
-    new Ejection(board, model.several, budget).run(isBetter, letter),
-  );
+  spend(day, budget, steps * model.size, () => new Ejection(board, budget).run(isBetter, letter));
   if (!isBetter()) return;
   for (const i of airings) if (whole.at[i] >= 0) whole.remove(i);
   airings.forEach((i, k) => {

@@ -9,10 +9,15 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
  * page shows now. `within` narrows it to a CSS selector.
  */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
+  expect(await violationsOn(page, within)).toEqual([]);
+}
+
+/** The same, as sentences. */
+export async function violationsOn(page: Page, within = 'html'): Promise<string[]> {
   await page.evaluate(stillness);
   // The page keeps it until it is loaded again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  expect(await page.evaluate(violations, { within, tags: TAGS })).toEqual([]);
+  return page.evaluate(violations, { within, tags: TAGS });
 }
 
 async function violations({ within, tags }: { within: string; tags: string[] }): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { violationsOn } from './axe.js';
 
 const FOLDER = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'screenshots');
 
@@ -35,7 +36,7 @@ export interface ScreenOptions {
 /**
  * Saves each screen as `screenshots/<folder>/<name>-<language>-<scheme>-<width>.png`, by default in
  * both languages (as the browser's language), light and dark, at 1440 pixels, 1024 and those of a
- * phone.
+ * phone. Once all are saved, it fails with the rules of accessibility that any of them breaks.
  */
 export async function takeScreens(
   browser: Browser,
@@ -45,6 +46,7 @@ export async function takeScreens(
 ): Promise<void> {
   const { folder, looks = LOOKS, widths = [1440, 1024, 390] } = options;
   const { height = 900, fullPage = false } = options;
+  const broken: string[] = [];
   for (const [language, colorScheme] of looks) {
     for (const width of widths) {
       for (const screen of screens) {
@@ -59,8 +61,10 @@ export async function takeScreens(
         const name = `${screen.name}-${language}-${colorScheme}-${width}.png`;
         const path = join(FOLDER, folder, name);
         await page.screenshot({ path, fullPage, animations: 'disabled' });
+        for (const rule of await violationsOn(page)) broken.push(`${name}: ${rule}`);
         await context.close();
       }
     }
   }
+  expect(broken).toEqual([]);
 }

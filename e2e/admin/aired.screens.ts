@@ -196,7 +196,7 @@ const SIGHTS: readonly Sight[] = [
     show: async ({ page, words }) => {
       await page.goto('/station_config/station/1');
       await page.getByRole('button', { name: words.user }).click();
-      await page.getByRole('menuitem', { name: words.group }).click();
+      await page.getByRole('menuitem', { name: words.group, exact: true }).click();
       await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
     },
   },

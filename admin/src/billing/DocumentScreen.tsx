@@ -77,7 +77,12 @@ function DocumentPage({ document, title }: { document: StoredDocument; title: st
       </Box>
       <Typography sx={{ px: 2 }}>
         {maySeePayer ? (
-          <Link component="button" type="button" onClick={() => openTab(tabOfPayer(payer))}>
+          <Link
+            component="button"
+            type="button"
+            onClick={() => openTab(tabOfPayer(payer))}
+            sx={{ minHeight: 24 }}
+          >
             {payerName}
           </Link>
         ) : (

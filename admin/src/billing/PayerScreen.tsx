@@ -17,7 +17,7 @@ import { download } from '../shared/download';
 import { today, useFormat } from '../shared/format';
 import { useMay } from '../shared/may';
 import { useSectionNotify } from '../shared/notify';
-import { PagedTable } from '../shared/PagedTable';
+import { PagedTable, WIDE } from '../shared/PagedTable';
 import { useNameOf } from '../shared/records';
 import { noticeOf } from '../shared/refusal';
 import { useHttp } from '../shared/services';
@@ -60,12 +60,17 @@ export default function PayerScreen() {
       <Typography variant="h2" sx={{ px: 2, pt: 1.5 }}>
         {translate('resources.pre-invoices.name', { smart_count: 2 })}
       </Typography>
-      <ListBase {...NEWEST_DOCUMENTS} filter={filter}>
-        <DocumentsTable ofPayer />
-      </ListBase>
-      <ListBase {...NEWEST_PAYMENTS} filter={filter}>
-        <Payments payer={payer} />
-      </ListBase>
+      {/* As tall as they are: the page scrolls, and not the tables. */}
+      <div>
+        <ListBase {...NEWEST_DOCUMENTS} filter={filter}>
+          <DocumentsTable ofPayer />
+        </ListBase>
+      </div>
+      <div>
+        <ListBase {...NEWEST_PAYMENTS} filter={filter}>
+          <Payments payer={payer} />
+        </ListBase>
+      </div>
     </div>
   );
 }
@@ -107,7 +112,7 @@ function Head({ payer, name }: { payer: string; name: string }) {
         label={translate('billing.statementDate')}
         value={date}
         onChange={setDate}
-        sx={{ width: 180 }}
+        sx={{ width: 210 }}
       />
       <Button
         startIcon={<PdfIcon />}
@@ -191,7 +196,7 @@ function Payments({ payer }: { payer: string }) {
           label={field('date')}
           render={({ date }: Payment) => format.date(date)}
         />
-        <DataTable.Col source="reference" label={field('reference')} />
+        <DataTable.Col source="reference" label={field('reference')} className={WIDE} />
         <DataTable.Col
           source="amount"
           label={field('amount')}

@@ -366,7 +366,7 @@ it('the check of documents finds none that is wrong, and one that somebody chang
   await all(tenant);
   const check = server.app.get(BillingCheck, { strict: false });
   expect(await check.faults(tenant.multimediaId)).toEqual({
-    ...{ documents: 2, faults: [], payments: [] },
+    ...{ documents: 2, faults: [], payments: [], keys: [] },
   });
   await server.dataSource.query(
     `UPDATE pre_invoice SET document = jsonb_set(document, '{total}', '1') WHERE multimedia_id = $1 AND number = 2`,
@@ -379,13 +379,52 @@ it('the check of documents finds none that is wrong, and one that somebody chang
   ]);
 });
 
+const OF_TENANT = 'WHERE multimedia_id = $1';
+const AIRED_SUM = `${OF_TENANT} AND kind = 'airing' AND spot_id = (SELECT min(spot_id) FROM pre_invoice_line ${OF_TENANT})`;
+const changeLine = (change: string): string => `UPDATE pre_invoice_line SET ${change} ${OF_TENANT}`;
+
 describe('the check names what somebody changed by hand:', () => {
   it.each<[string, string, string]>([
     ['a number', 'UPDATE pre_invoice SET number = 7 WHERE multimedia_id = $1', '1 gap,1 number'],
     ['a digest', `UPDATE pre_invoice SET digest = 'x' WHERE multimedia_id = $1`, '1 digest'],
     ['a sum', 'UPDATE pre_invoice SET payable = 1 WHERE multimedia_id = $1', '1 sums,payment open'],
-    ['a line', 'UPDATE pre_invoice_line SET base = base + 1 WHERE multimedia_id = $1', '1 lines'],
-    ['a line that is gone', 'DELETE FROM pre_invoice_line WHERE multimedia_id = $1', '1 lines'],
+    ['a line', changeLine('base = base + 1'), '1 lines,sum 43.09 -0.01 43.09'],
+    ['a line that is gone', `DELETE FROM pre_invoice_line ${OF_TENANT}`, '1 lines'],
+    ['who pays for a line', changeLine(`payer = 'client:1'`), 'sum 43.09 43.09 43.09'],
+    ['what a line is paid with', changeLine('barter = 1'), 'sum 43.09 43.09 43.09'],
+    ['the campaign of a line', changeLine('spot_id = 1'), 'unknown 43.09 -43.09 0.00'],
+    ['the line of a line', changeLine('schedule_id = 1'), 'unknown 43.09 -43.09 0.00'],
+    ['the station of a line', changeLine('station_id = 1'), 'unknown 43.09 -43.09 0.00'],
+    [
+      'the month of a line',
+      changeLine(`month = month - interval '1 month'`),
+      '1 lines,unknown 43.09 -43.09 0.00',
+    ],
+    [
+      'where the commission of a line is',
+      changeLine(`commission_on = 'settlement'`),
+      'sum 43.09 7.60 43.09',
+    ],
+    [
+      'who pays a document',
+      `UPDATE pre_invoice SET payer = 'client:1' ${OF_TENANT}`,
+      'sum 43.09 0.00 0.00',
+    ],
+    [
+      'a sum of the ledger',
+      `UPDATE ledger_sum SET gross = gross + 1 ${AIRED_SUM}`,
+      'sum 43.09 0.01 43.09',
+    ],
+    [
+      'a sum of the ledger that is gone',
+      `DELETE FROM ledger_sum ${AIRED_SUM}`,
+      'sum 43.09 -43.09 43.09',
+    ],
+    [
+      'a line of the ledger',
+      `UPDATE ledger_line SET discount = discount - 1 ${AIRED_SUM}`,
+      'sum 43.09 0.00 43.11',
+    ],
     ['a payment', 'UPDATE payment SET amount = 1 WHERE multimedia_id = $1', 'payment allocated'],
     [
       'what a payment is for',
@@ -400,9 +439,32 @@ describe('the check names what somebody changed by hand:', () => {
     expect((await tenant.post('payments', paid)).status).toBe(201);
     await server.dataSource.query(statement, [tenant.multimediaId]);
     const check = server.app.get(BillingCheck, { strict: false });
-    const { faults, payments } = await check.faults(tenant.multimediaId);
+    const { faults, payments, keys } = await check.faults(tenant.multimediaId);
     const says = faults.map(({ what }) => `1 ${what}`);
-    expect([...says, ...payments.map(({ what }) => `payment ${what}`)].join()).toBe(found);
+    says.push(...payments.map(({ what }) => `payment ${what}`));
+    for (const { what, handed, left, due } of keys)
+      says.push([what, ...[handed, left, due].map((cents) => (cents / 100).toFixed(2))].join(' '));
+    expect(says.join()).toBe(found);
+  });
+
+  it('what is billed as it was ordered', async () => {
+    const { tenant, week } = await world({ billOn: 'ordered' });
+    await all(tenant);
+    // Of the rest of the month nothing is closed; of this day something is missed.
+    await week.importRows((await week.perfect(TUESDAY)).slice(1), TUESDAY);
+    const [lost] = (await week.day(TUESDAY)).airings;
+    await week.decide([{ airingId: lost?.airingId, decision: 'MAKE_GOOD' }], TUESDAY);
+    expect((await week.close(1, TUESDAY)).status).toBe(200);
+    const check = server.app.get(BillingCheck, { strict: false });
+    const keysOf = async () => (await check.faults(tenant.multimediaId)).keys;
+    expect(await keysOf()).toEqual([]);
+    await all(tenant);
+    expect(await keysOf()).toEqual([]);
+    await server.dataSource.query(
+      `UPDATE ledger_sum SET gross = gross + 1 ${OF_TENANT} AND kind = 'ordered' AND "date" = $2`,
+      [tenant.multimediaId, TUESDAY],
+    );
+    expect(await keysOf()).toMatchObject([{ what: 'sum', left: 1 }]);
   });
 });
 
@@ -424,7 +486,7 @@ it('a media group that moves has what it handed over and was paid, and goes on f
   expect([came.status, came.text]).toEqual([200, came.text]);
   const check = server.app.get(BillingCheck, { strict: false });
   expect(await check.faults(moved.multimediaId)).toEqual({
-    ...{ documents: 2, faults: [], payments: [] },
+    ...{ documents: 2, faults: [], payments: [], keys: [] },
   });
   const frozen = (by: Tenant) =>
     server.dataSource.query(

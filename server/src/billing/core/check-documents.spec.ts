@@ -74,6 +74,14 @@ it.each<[string, StoredDocument[], string[]]>([
     [stored(1, 1_000, { ...difference, corrects: null })],
     ['1 corrects'],
   ],
+  [
+    'a correction of one that was corrected since',
+    [stored(1, 1_000), stored(2, 10, difference), stored(3, 10, difference)],
+    ['3 corrects'],
+  ],
+  ['what is new and corrects', [stored(1, 1_000, { corrects: 1 })], ['1 corrects']],
+  ['a fee that corrects', [stored(1, 1_000, { kind: 'fee', corrects: 1 })], ['1 corrects']],
+  ['nothing in a fee beside its first line', [stored(1, 9, { kind: 'fee' }), stored(2, 9)], []],
   ['a correction of itself', [stored(1, 1_000, difference)], ['1 corrects']],
 ])('finds %s', (_, documents, found) => {
   expect(faults(...documents)).toEqual(found);
@@ -93,6 +101,14 @@ it.each<[keyof StoredLine, unknown]>([
   const lines = one.lines.map((row) => ({ ...row, [field]: value }));
   expect(faults(before, one)).toEqual([]);
   expect(faults(before, { ...one, lines })).toContain('2 lines');
+});
+
+it('finds a tax of another base, though it comes to the same', () => {
+  const { document, ...one } = stored(1, 1_000);
+  const taxes = document.taxes.map((tax) => ({ ...tax, base: tax.base + 1 }));
+  const other = { ...document, taxes };
+  const digest = sha256(canonicalJson(other));
+  expect(faults({ ...one, document: other, digest })).toEqual(['1 taxes']);
 });
 
 it('finds a tax that is not that of its base', () => {

@@ -101,6 +101,32 @@ it('a month says by payer what waits, is ready, was handed over and paid, and op
   expect(calls.filter(({ url }) => url.includes('month=2026-10'))).not.toEqual([]);
 });
 
+it('what waits, is odd, was handed over and paid in part is said, and opened, each by itself', async () => {
+  const line = {
+    ...{ ...NONE, payer: ACME, problems: ['terms'] },
+    waiting: [
+      { why: 'open', stationId: 1, days: ['2026-10-30', '2026-10-31'] },
+      { why: 'undecided', stationId: 1, days: ['2026-10-27', '2026-10-28', '2026-10-29'] },
+    ],
+    handedOver: { ids: [7], payable: 100.5 },
+    paid: { documents: 0, amount: 40 },
+  };
+  await open(({ url }) => {
+    if (url.includes('/Billing/month')) return { body: { payers: [line] } };
+    return url.includes('/Billing/aging') ? { body: { payers: [] } } : undefined;
+  });
+  expect((await row(/^Acme/)).textContent).toBe('Acme 1 problem23––1100.50–040.00');
+  const rowOf = await row(/^Acme/);
+  fireEvent.click(within(rowOf).getByRole('button', { name: '3' }));
+  const days = await screen.findByRole('dialog', { name: 'Acme' });
+  await within(days).findByRole('button', { name: /29 Oct/ });
+  expect(within(days).queryByRole('button', { name: /30 Oct/ })).toBeNull();
+  fireEvent.keyDown(days, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(within(rowOf).getByRole('button', { name: /100\.50/ }));
+  await waitFor(() => expect(window.location.pathname).toContain('/billing/payer/detail/client-1'));
+});
+
 it('a preview is handed over once it is confirmed, with its digest', async () => {
   const { calls } = await open();
   await row(/^Acme/);

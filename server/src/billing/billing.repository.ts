@@ -22,17 +22,25 @@ export interface BilledMonths {
   dateTo: string;
   /** Null: all. */
   stations: readonly number[] | null;
+  /** Without the months before them of which something was handed over. */
+  alone?: true;
 }
 const valuesOf = (
   multimediaId: number,
   { dateFrom, dateTo, stations }: BilledMonths,
 ): [number, string, string, ...unknown[]] => [multimediaId, dateFrom, dateTo, stations];
+/** The same, and as $5 whether nothing before them is read. */
+const runOf = (multimediaId: number, months: BilledMonths) => [
+  ...valuesOf(multimediaId, months),
+  months.alone === true,
+];
 
 const AT_STATIONS = (row: string): string => `($4::int[] IS NULL OR ${row}.station_id = ANY($4))`;
 /** The months before the first of which something was handed over: what they come to now is handed over too. */
-const runBefore = (first: string): string => `run AS MATERIALIZED (
-    SELECT DISTINCT station_id, month FROM pre_invoice_line WHERE multimedia_id = $1 AND month < ${first}::date)`;
-const RUN = runBefore('$2');
+const runBefore = (first: string, alone: string): string => `run AS MATERIALIZED (
+    SELECT DISTINCT station_id, month FROM pre_invoice_line
+    WHERE multimedia_id = $1 AND month < ${first}::date AND NOT ${alone}::boolean)`;
+const RUN = runBefore('$2', '$5');
 const MONTH = `date_trunc('month', u."date"::timestamp)::date`;
 const inMonthsFrom = (first: string): string => `u."date" <= $3::date AND ${AT_STATIONS('u')}
     AND (u."date" >= ${first}::date OR (u.station_id, ${MONTH}) IN (SELECT station_id, month FROM run))`;
@@ -59,7 +67,7 @@ export async function settingsOf(manager: EntityManager, multimediaId: number) {
   return found;
 }
 
-const KEY = {
+export const KEY = {
   payer: columns.text<Payer>(),
   spotId: columns.integer(),
   scheduleType: columns.text<'simple' | 'advanced' | ''>(),
@@ -68,7 +76,7 @@ const KEY = {
   month: columns.text(),
   barter: columns.integer<Flag>(),
 };
-const AMOUNTS = {
+export const AMOUNTS = {
   airings: columns.float(),
   seconds: columns.float(),
   gross: columns.float(),
@@ -93,18 +101,18 @@ const closedSums = (kinds: string, spots = ''): string => `WITH RECURSIVE ${BECA
     WHERE t.bill_to IS NOT NULL
     GROUP BY 1, 2, 3, 4, 5, 6, 7`;
 
-const AIRED = { text: `${closedSums(isOf('u', 'aired'))} LIMIT $5`, row: { ...KEY, ...AMOUNTS } };
+const AIRED = { text: `${closedSums(isOf('u', 'aired'))} LIMIT $6`, row: { ...KEY, ...AMOUNTS } };
 
-/** What aired on closed days by key; at most so many. */
+/** What aired on closed days by key. @param most null: all */
 export const airedKeys = (
   manager: EntityManager,
   multimediaId: number,
   months: BilledMonths,
-  most: number,
-) => statementIn(manager, AIRED, [...valuesOf(multimediaId, months), most]);
+  most: number | null,
+) => statementIn(manager, AIRED, [...runOf(multimediaId, months), most]);
 
 const ORDERED = {
-  text: closedSums(isOf('u', 'ordered'), 'AND u.spot_id = ANY($5::int[])'),
+  text: closedSums(isOf('u', 'ordered'), 'AND u.spot_id = ANY($6::int[])'),
   row: { ...KEY, ...AMOUNTS },
 };
 
@@ -114,7 +122,7 @@ export const orderedKeys = (
   multimediaId: number,
   months: BilledMonths,
   spotIds: readonly number[],
-) => statementIn(manager, ORDERED, [...valuesOf(multimediaId, months), spotIds]);
+) => statementIn(manager, ORDERED, [...runOf(multimediaId, months), spotIds]);
 
 const MISSED = {
   text: `WITH RECURSIVE ${BECAME}, ${RUN}
@@ -123,7 +131,7 @@ const MISSED = {
       t.barter::int AS barter, t.discount::text AS "discountRate", t.agency_percentage::text AS "commissionRate",
       sum(u.airings)::float8 AS airings, sum(u.seconds)::float8 AS seconds, sum(u.sold_cents)::float8 AS sold
     FROM ledger_line u JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = u.terms_id ${BECAME_PAYER('t.bill_to')}
-    WHERE u.multimedia_id = $1 AND ${isKind('u', 'missed')} AND u.spot_id = ANY($5::int[]) AND ${IN_MONTHS}
+    WHERE u.multimedia_id = $1 AND ${isKind('u', 'missed')} AND u.spot_id = ANY($6::int[]) AND ${IN_MONTHS}
       AND t.bill_to IS NOT NULL
       -- Told by closed days: make-goods are put away with their months, and stay behind when a media group moves.
       AND u.airing_id NOT IN (SELECT g.make_good_of FROM ledger_line g
@@ -146,11 +154,11 @@ export const missedKeys = (
   multimediaId: number,
   months: BilledMonths,
   spotIds: readonly number[],
-) => statementIn(manager, MISSED, [...valuesOf(multimediaId, months), spotIds]);
+) => statementIn(manager, MISSED, [...runOf(multimediaId, months), spotIds]);
 
 const OPEN = {
   // $2 is the first day that is read, $6 the first of the months.
-  text: `WITH RECURSIVE ${BECAME}, ${runBefore('$6')},
+  text: `WITH RECURSIVE ${BECAME}, ${runBefore('$6', '$7')},
       ${moneyOf('ordered', 'airing', (spot) => `AND ${spot} = ANY($5::int[])`)}
     SELECT u.spot_id AS "spotId", u.schedule_type AS "scheduleType", u.schedule_id AS "scheduleId",
       u.station_id AS "stationId", to_char(${MONTH}, 'YYYY-MM') AS month, coalesce(p.barter, 0)::int AS barter,
@@ -204,6 +212,7 @@ export async function openOrders(
     stations,
     spotIds,
     dateFrom,
+    months.alone === true,
   ]);
 }
 
@@ -215,7 +224,8 @@ const HANDED = {
       (array_agg(to_json(l.tax_ids) ORDER BY d.number DESC, l.ordinal DESC))[1] AS "taxIds",
       sum(l.base)::float8 AS base, ${sumsOf('l')}
     FROM pre_invoice_line l JOIN pre_invoice d ON d.multimedia_id = $1 AND d.id = l.pre_invoice_id ${BECAME_PAYER('l.payer')}
-    WHERE l.multimedia_id = $1 AND l.kind <> 'fee' AND l.month <= $3::date AND $2::date IS NOT NULL AND ${AT_STATIONS('l')}
+    WHERE l.multimedia_id = $1 AND l.kind <> 'fee' AND l.month <= $3::date AND (l.month >= $2::date OR NOT $5::boolean)
+      AND ${AT_STATIONS('l')}
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`,
   row: {
     ...KEY,
@@ -231,7 +241,7 @@ const HANDED = {
 
 /** What was handed over by key, without fees. */
 export const handedKeys = (manager: EntityManager, multimediaId: number, months: BilledMonths) =>
-  statementIn(manager, HANDED, valuesOf(multimediaId, months));
+  statementIn(manager, HANDED, runOf(multimediaId, months));
 
 const BEGUN = {
   text: `SELECT internal_number AS "internalNumber", bool_or(kind = 'fee') AS fee FROM pre_invoice_line

@@ -128,13 +128,16 @@ const CAME = {
       EXISTS (SELECT FROM payment_allocation a JOIN pre_invoice d ON d.multimedia_id = $1 AND d.id = a.pre_invoice_id
         WHERE a.multimedia_id = $1 GROUP BY d.id, d.payable HAVING sum(a.amount) > greatest(d.payable, 0))
         OR EXISTS (SELECT FROM payment_allocation a JOIN payment p ON p.multimedia_id = $1 AND p.id = a.payment_id
-        WHERE a.multimedia_id = $1 GROUP BY p.id, p.amount HAVING sum(a.amount) > p.amount) AS overpaid
+        WHERE a.multimedia_id = $1 GROUP BY p.id, p.amount HAVING sum(a.amount) > p.amount) AS overpaid,
+      EXISTS (SELECT FROM pre_invoice_line l JOIN spot s ON s.multimedia_id = $1 AND s.id = l.spot_id
+        WHERE l.multimedia_id = $1 AND s.internal_number IS DISTINCT FROM l.internal_number) AS misplaced
     FROM pre_invoice WHERE multimedia_id = $1`,
   row: {
     documents: columns.integer(),
     last: columns.integer(),
     currencies: columns.texts(),
     overpaid: columns.bool(),
+    misplaced: columns.bool(),
   },
 };
 const CURRENCY = {
@@ -149,15 +152,16 @@ const HAS_CURRENCY = {
 /**
  * Settles what came: the media group has the currency of its documents.
  *
- * @returns false where numbers have a gap, more was paid than there is, or the group has another currency
+ * @returns false where numbers have a gap, a line is of another campaign than it says, more was paid than there is, or the group
+ *   has another currency
  */
 export async function settleMoved(manager: EntityManager, multimediaId: number): Promise<boolean> {
   const [came] = await statementIn(manager, CAME, [multimediaId]);
   if (!came) return false;
-  const { documents, last, currencies, overpaid } = came;
+  const { documents, last, currencies, overpaid, misplaced } = came;
   const [currency] = currencies;
   if (currency === undefined) return !overpaid;
-  if (documents !== last || currencies.length > 1 || overpaid) return false;
+  if (documents !== last || currencies.length > 1 || overpaid || misplaced) return false;
   await statementIn(manager, CURRENCY, [multimediaId, currency]);
   const [group] = await statementIn(manager, HAS_CURRENCY, [multimediaId]);
   return group?.currency === currency;

@@ -254,7 +254,7 @@ const AFTER = {
   text: `SELECT p.number, p.payer, p.barter::int AS barter, p.payable::float8 AS payable, p.digest, p.document,
       (SELECT coalesce(json_agg(json_build_object(
           'key', concat_ws(' ', l.spot_id, l.schedule_type, l.schedule_id, l.station_id, l.month),
-          'month', l.month, 'kind', l.kind, 'basis', l.basis, 'corrects', l.corrects, 'airings', l.airings,
+          'month', l.month, 'internalNumber', l.internal_number, 'kind', l.kind, 'basis', l.basis, 'corrects', l.corrects, 'airings', l.airings,
           'seconds', l.seconds, 'gross', l.gross, 'discount', l.discount, 'commission', l.commission,
           'base', l.base) ORDER BY l.ordinal), '[]')
         FROM pre_invoice_line l WHERE l.multimedia_id = $1 AND l.pre_invoice_id = p.id) AS lines

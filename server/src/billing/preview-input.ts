@@ -8,7 +8,7 @@ import { deductionsOf } from '../ledger/core/amounts.js';
 import { ratesOf } from '../ledger/core/ledger-line.js';
 import * as billing from './billing.repository.js';
 import type { KnownPayer, PreviewInput, WaitingDays, WaitingFor } from './core/preview.js';
-import type { KeySum } from './core/remaining.js';
+import type { Billed, KeySum } from './core/remaining.js';
 
 /** What is asked for. */
 export interface PreviewQuestion extends billing.BilledMonths {
@@ -19,20 +19,17 @@ export interface PreviewQuestion extends billing.BilledMonths {
 
 type Settings = Awaited<ReturnType<typeof billing.settingsOf>>;
 
-/** What campaigns have ordered, by key: of closed days less what these missed, and of the others. */
-async function orderedSums(
+/** What campaigns have ordered, by key, beside that of closed days: of the others, less what closed days missed. */
+async function otherOrders(
   manager: EntityManager,
   multimediaId: number,
   months: billing.BilledMonths,
   spotIds: readonly number[],
   { billTo }: Settings,
 ): Promise<KeySum[]> {
-  if (spotIds.length === 0) return [];
-  const closed = await billing.orderedKeys(manager, multimediaId, months, spotIds);
   const missed = await billing.missedKeys(manager, multimediaId, months, spotIds);
   const open = await billing.openOrders(manager, multimediaId, months, spotIds);
   return [
-    ...closed,
     ...missed.map(({ discountRate, commissionRate, sold, airings, seconds, ...key }): KeySum => {
       const rates = ratesOf({ discount: discountRate, agencyPercentage: commissionRate });
       const { discount, commission } = deductionsOf(sold, rates);
@@ -47,6 +44,48 @@ async function orderedSums(
       return payer === null ? [] : [{ ...sum, payer }];
     }),
   ];
+}
+
+/** What decides what is still to be handed over. */
+interface BilledSums extends Billed {
+  /** What is ordered without that of closed days. */
+  otherOrders: readonly KeySum[];
+  /** The campaigns that are billed by what they order. */
+  orders: readonly number[];
+}
+
+const tooLarge = () => new SentenceError(400, message('billingTooLarge'));
+
+/**
+ * What the ledger, campaigns and documents have of the keys of some months.
+ *
+ * @param most of what aired; null: all
+ * @throws 400 for more
+ */
+export async function billedSums(
+  manager: EntityManager,
+  multimediaId: number,
+  months: billing.BilledMonths,
+  settings: Settings,
+  most: number | null,
+): Promise<BilledSums> {
+  const aired = await billing.airedKeys(manager, multimediaId, months, most);
+  if (aired.length === most) throw tooLarge();
+  const handed = await billing.handedKeys(manager, multimediaId, months);
+  // Where nothing is closed, all there is is what was ordered.
+  const ordersAll = !settings.parts.includes('airplay');
+  const orders = await billing.orderedCampaigns(manager, multimediaId, ordersAll);
+  const begun = handed.flatMap(({ basis, spotId }) => (basis === 'ordered' ? [spotId] : []));
+  const spots = [...new Set([...orders, ...begun])];
+  const isNone = spots.length === 0;
+  const closed = isNone ? [] : await billing.orderedKeys(manager, multimediaId, months, spots);
+  const others = isNone ? [] : await otherOrders(manager, multimediaId, months, spots, settings);
+  const isOrdered = new Set(orders);
+  return {
+    ...{ aired, ordered: [...closed, ...others], otherOrders: others, handed, orders },
+    isOrdered: (spotId) => isOrdered.has(spotId),
+    commissionOn: settings.commissionOn,
+  };
 }
 
 /** The days that hold back what is billed, by payer. */
@@ -114,17 +153,9 @@ export async function previewInput(
   { payers, without, ...months }: PreviewQuestion,
 ): Promise<PreviewInput> {
   const settings = await billing.settingsOf(manager, multimediaId);
-  const tooLarge = () => new SentenceError(400, message('billingTooLarge'));
   const most = LIMITS.billingKeys + 1;
-  const aired = await billing.airedKeys(manager, multimediaId, months, most);
-  if (aired.length === most) throw tooLarge();
-  const handed = await billing.handedKeys(manager, multimediaId, months);
-  // Where nothing is closed, all there is is what was ordered.
-  const ordersAll = !settings.parts.includes('airplay');
-  const orders = await billing.orderedCampaigns(manager, multimediaId, ordersAll);
-  const begun = handed.flatMap(({ basis, spotId }) => (basis === 'ordered' ? [spotId] : []));
-  const spots = [...new Set([...orders, ...begun])];
-  const ordered = await orderedSums(manager, multimediaId, months, spots, settings);
+  const billed = await billedSums(manager, multimediaId, months, settings, most);
+  const { aired, ordered, handed, orders, isOrdered } = billed;
   const waiting = await waitingDays(manager, multimediaId, months, orders, settings);
   const sums = [...aired, ...ordered, ...handed];
   const known = new Set<Payer>([...sums, ...waiting].map(({ payer }) => payer));
@@ -134,14 +165,13 @@ export async function previewInput(
   ]);
   const fees = await billing.begunCampaigns(manager, multimediaId);
   const { currency, commissionOn, name, taxCode, address } = settings;
-  const isOrdered = new Set(orders);
   return {
     ...{ dateFrom: months.dateFrom, dateTo: months.dateTo, payers, without },
     seller: { name, taxCode, address },
     ...{ currency, commissionOn, aired, ordered, handed, waiting },
     begun: fees.map(({ internalNumber }) => internalNumber),
     feesHanded: fees.flatMap(({ internalNumber, fee }) => (fee ? [internalNumber] : [])),
-    campaigns: campaigns.map((one) => ({ ...one, isOrdered: isOrdered.has(one.spotId) })),
+    campaigns: campaigns.map((one) => ({ ...one, isOrdered: isOrdered(one.spotId) })),
     stations: await billing.stationNames(manager, multimediaId),
     known: await knownPayers(manager, multimediaId, known),
     taxes: await billing.allTaxes(manager, multimediaId),

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { BillingCheck } from '../billing/billing-check.js';
+import { BillingCheck, type NamedKeyFault } from '../billing/billing-check.js';
 import { mediaGroups } from '../tenant/media-groups.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { numberOf } from './bodies.js';
@@ -22,6 +22,21 @@ const SAYS_OF_PAYMENT = {
   open: 'a document that it pays has more than is payable',
 } as const;
 
+const inUnits = (cents: number): string => (cents / 100).toFixed(2);
+
+function keySays(fault: NamedKeyFault): string {
+  const { payer, campaign, spotId, scheduleType, scheduleId, station, stationId, month } = fault;
+  const key = [
+    `campaign ${campaign} (${spotId})`,
+    scheduleType === '' ? 'no line' : `${scheduleType} line ${scheduleId}`,
+    `station ${station} (${stationId})`,
+    ...[month, payer, ...(fault.barter === 1 ? ['barter'] : [])],
+  ].join(', ');
+  if (fault.what === 'unknown') return `${key}: it was handed over, and no closed day has it`;
+  const [handed, left, due] = [fault.handed, fault.left, fault.due].map(inUnits);
+  return `${key}: ${handed} was handed over, ${left} is left to hand over, and it comes to ${due}`;
+}
+
 /**
  * Checks the documents that were handed over.
  *
@@ -39,12 +54,13 @@ export async function checkBilling(
   const lines: string[] = [];
   let count = 0;
   for (const { id, name } of groups) {
-    const { documents, faults, payments } = await check.faults(id);
+    const { documents, faults, payments, keys } = await check.faults(id);
     count += documents;
-    if (faults.length + payments.length > 0) lines.push(`${name} (${id})`);
+    if (faults.length + payments.length + keys.length > 0) lines.push(`${name} (${id})`);
     for (const { number, what } of faults) lines.push(`  document ${number}: ${SAYS[what]}`);
     for (const { id: paid, what } of payments)
       lines.push(`  payment ${paid}: ${SAYS_OF_PAYMENT[what]}`);
+    lines.push(...keys.map((fault) => `  ${keySays(fault)}`));
   }
   if (lines.length > 0) throw new CliError(['Documents are not right.', ...lines].join('\n'));
   return {

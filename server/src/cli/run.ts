@@ -218,7 +218,7 @@ function addLogCommands(program: Command, action: ActionOf): void {
     .action(action(checkReports));
   program
     .command('billing:check')
-    .description('check the documents that were handed over; status 1 and what is wrong')
+    .description('check what was handed over and what is left of it; status 1 and what is wrong')
     .option('--multimedia <id>', 'one media group alone')
     .action(action(checkBilling));
   program

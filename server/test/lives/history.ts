@@ -35,9 +35,9 @@ export async function reportsAreClean(life: Life, server: TestApp): Promise<void
   const differences = await server.app.get(ReportCheck).differences(multimediaId);
   if (differences.length > 0) broken('reports say what there is', differences.slice(0, 5));
   const check = server.app.get(BillingCheck, { strict: false });
-  const { faults, payments } = await check.faults(multimediaId);
-  if (faults.length + payments.length > 0)
-    broken('documents are as they were handed over', { faults, payments });
+  const { faults, payments, keys } = await check.faults(multimediaId);
+  if (faults.length + payments.length + keys.length > 0)
+    broken('documents are as they were handed over', { faults, payments, keys });
 }
 
 /**

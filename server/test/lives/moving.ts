@@ -39,11 +39,14 @@ async function isClean({ server }: Shared, { multimediaId }: Tenant): Promise<vo
   const differences = await server.app.get(ReportCheck).differences(multimediaId);
   if (differences.length > 0)
     throw new Broken('reports say what there is', JSON.stringify(differences.slice(0, 5)));
-  const { faults, payments } = await server.app
+  const { faults, payments, keys } = await server.app
     .get(BillingCheck, { strict: false })
     .faults(multimediaId);
-  if (faults.length + payments.length > 0)
-    throw new Broken('documents are as they were handed over', JSON.stringify([faults, payments]));
+  if (faults.length + payments.length + keys.length > 0)
+    throw new Broken(
+      'documents are as they were handed over',
+      JSON.stringify([faults, payments, keys]),
+    );
 }
 
 const FROZEN = `SELECT number, digest, document::text AS document FROM pre_invoice

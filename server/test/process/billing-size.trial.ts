@@ -35,9 +35,10 @@ it('500 payers and 5,000 campaigns are previewed in 3 s and handed over in 10 s'
     [multimediaId, CAMPAIGNS, PAYERS],
   );
   await query(
-    `INSERT INTO ledger_sum (multimedia_id, "date", kind, station_id, spot_id, schedule_type, schedule_id, terms_id, airings,
-       seconds, sold_cents, fee_cents, gross, discount, commission)
-     SELECT $1, '2026-11-01'::date + day, kind, $2, t.spot_id, 'simple', 2 * t.spot_id + line, t.id, 4, 80, 10960, 0, 10960, 822, 0
+    `INSERT INTO ledger_line (multimedia_id, sequence, ordinal, "date", kind, station_id, spot_id, schedule_type, schedule_id,
+       terms_id, airings, seconds, sold_cents, fee_cents, gross, discount, commission)
+     SELECT $1, 1 + day, row_number() OVER (), '2026-11-01'::date + day, kind, $2, t.spot_id, 'simple', 2 * t.spot_id + line,
+       t.id, 4, 80, 10960, 0, 10960, 822, 0
      FROM ledger_terms t, generate_series(0, 29) day, generate_series(0, 1) line, unnest('{airing,scheduled,ordered}'::text[]) kind
      WHERE t.multimedia_id = $1`,
     [multimediaId, station.id],
@@ -58,8 +59,11 @@ it('500 payers and 5,000 campaigns are previewed in 3 s and handed over in 10 s'
     tenant.post<HandOverAnswer>('Billing/handOver', { ...body, digest }),
   );
   expect(done.body.documents).toHaveLength(PAYERS);
-  console.info(`preview ${previewed.toFixed(2)} s, hand over ${handed.toFixed(2)} s`);
-  expect([previewed < 3, handed < 10]).toEqual([true, true]);
   const check = server.app.get(BillingCheck, { strict: false });
-  expect(await check.faults(multimediaId)).toEqual({ documents: PAYERS, faults: [] });
+  const [found, checked] = await timed(() => check.faults(multimediaId));
+  console.info(
+    `preview ${previewed.toFixed(2)} s, hand over ${handed.toFixed(2)} s, check ${checked.toFixed(2)} s`,
+  );
+  expect([previewed < 3, handed < 10]).toEqual([true, true]);
+  expect(found).toEqual({ documents: PAYERS, faults: [], payments: [], keys: [] });
 }, 300_000);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fromBuffer, type Entry } from 'yauzl';
+import { ZipFile } from 'yazl';
 
 /** The files of a zip. */
 export const unzip = (bytes: Buffer) =>
@@ -27,3 +28,11 @@ export const unzip = (bytes: Buffer) =>
       zip.readEntry();
     });
   });
+
+/** A zip of files. */
+export async function zipped(files: Iterable<[string, Buffer]>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of files) zip.addBuffer(content, name);
+  zip.end();
+  return buffer(zip.outputStream as Readable);
+}

@@ -1,6 +1,6 @@
 import { billingOf } from '../../commercial/billing-fields.js';
 import { sha256 } from '../../common/sha256.js';
-import { DocumentChecker, type StoredDocument } from './check-documents.js';
+import { DocumentChecker, type StoredDocument, type StoredLine } from './check-documents.js';
 import { canonicalJson, type PreInvoiceDocument, type PreInvoiceLine } from './document.js';
 
 const line = (base: number, changes: Partial<PreInvoiceLine> = {}): PreInvoiceLine => ({
@@ -60,15 +60,8 @@ it('finds nothing in documents as they were handed over', () => {
 it.each<[string, StoredDocument[], string[]]>([
   ['a gap', [stored(1, 1_000), stored(3, 10, difference)], ['3 gap']],
   ['another digest', [{ ...stored(1, 1_000), digest: 'x' }], ['1 digest']],
-  ['another row', [{ ...stored(1, 1_000), lines: [] }], ['1 lines']],
+  ['no row', [{ ...stored(1, 1_000), lines: [] }], ['1 lines']],
   ['another number', [{ ...stored(2, 1_000), number: 1 }], ['1 number']],
-  ...(['gross', 'discount', 'commission', 'base', 'airings'] as const).map(
-    (field): [string, StoredDocument[], string[]] => {
-      const one = stored(1, 1_000);
-      const lines = one.lines.map((row) => ({ ...row, [field]: row[field] + 1 }));
-      return [`a row with another ${field}`, [{ ...one, lines }], ['1 lines']];
-    },
-  ),
   [
     'a line that is not its gross less what is taken off',
     [stored(1, 1_000, { gross: 1_001 })],
@@ -81,9 +74,41 @@ it.each<[string, StoredDocument[], string[]]>([
     [stored(1, 1_000, { ...difference, corrects: null })],
     ['1 corrects'],
   ],
+  [
+    'a correction of one that was corrected since',
+    [stored(1, 1_000), stored(2, 10, difference), stored(3, 10, difference)],
+    ['3 corrects'],
+  ],
+  ['what is new and corrects', [stored(1, 1_000, { corrects: 1 })], ['1 corrects']],
+  ['a fee that corrects', [stored(1, 1_000, { kind: 'fee', corrects: 1 })], ['1 corrects']],
+  ['nothing in a fee beside its first line', [stored(1, 9, { kind: 'fee' }), stored(2, 9)], []],
   ['a correction of itself', [stored(1, 1_000, difference)], ['1 corrects']],
 ])('finds %s', (_, documents, found) => {
   expect(faults(...documents)).toEqual(found);
+});
+
+it.each<[keyof StoredLine, unknown]>([
+  ...(['gross', 'discount', 'commission', 'base', 'airings', 'seconds'] as const).map(
+    (field): [keyof StoredLine, unknown] => [field, 7],
+  ),
+  ['internalNumber', 7],
+  ['kind', 'barter'],
+  ['basis', 'ordered'],
+  ['month', '2026-10-01'],
+  ['corrects', null],
+])('finds a row with another %s', (field, value) => {
+  const [before, one] = [stored(1, 1_000), stored(2, -100, difference)];
+  const lines = one.lines.map((row) => ({ ...row, [field]: value }));
+  expect(faults(before, one)).toEqual([]);
+  expect(faults(before, { ...one, lines })).toContain('2 lines');
+});
+
+it('finds a tax of another base, though it comes to the same', () => {
+  const { document, ...one } = stored(1, 1_000);
+  const taxes = document.taxes.map((tax) => ({ ...tax, base: tax.base + 1 }));
+  const other = { ...document, taxes };
+  const digest = sha256(canonicalJson(other));
+  expect(faults({ ...one, document: other, digest })).toEqual(['1 taxes']);
 });
 
 it('finds a tax that is not that of its base', () => {

@@ -17,6 +17,7 @@ export interface StoredLine {
   /** Campaign, line, station and month. */
   key: string;
   month: string;
+  internalNumber: number | null;
   kind: string;
   basis: string;
   corrects: number | null;
@@ -29,6 +30,7 @@ export interface StoredLine {
 }
 /** What a row has as the line of its document does; records may have other numbers since the media group moved. */
 const SAME = [
+  'internalNumber',
   'kind',
   'basis',
   'corrects',

@@ -79,9 +79,15 @@ it.each<[string, Partial<DeliveredDocument>, Partial<DeliveryQuestion>, string |
     'tooLarge',
   ],
   [
-    'with a certificate that just fits',
+    'with a certificate that just fits, which is there twice, and another one’s',
     {},
-    { withs: ['certificate'], certificates: [certificate(1, 1, MAIL.fileBytes)] },
+    {
+      withs: ['certificate'],
+      certificates: [
+        ...[certificate(1, 1, MAIL.fileBytes), certificate(1, 1, MAIL.fileBytes)],
+        certificate(2, 2, 1),
+      ],
+    },
     null,
   ],
 ])('a document %s', (_name, changes, question, why) => {

@@ -60,6 +60,8 @@ describe('the lines of a month', () => {
       handed(5, 'client:1', 10_000, 10_000),
       handed(6, 'client:1', 5_000, 1_000),
       handed(8, 'client:9', 3_000, 0),
+      // A credit, of which nothing was taken off yet.
+      handed(9, 'client:9', -500, 0),
     ]).reverse();
     expect(zeta).toMatchObject({
       name: 'Zeta',
@@ -68,5 +70,26 @@ describe('the lines of a month', () => {
       paid: { documents: 1, amount: 11_000 },
     });
     expect(gone).toMatchObject({ name: 'Then client:9', paid: { documents: 0, amount: 0 } });
+  });
+
+  it('are by name as people read it, and then by payer, of clients and agencies', () => {
+    const names = ['Norte 10', 'Álamo', 'Norte 2', 'Norte 2'];
+    const payers = (['agency:1', 'client:2', 'client:4', 'agency:3'] as const).map((payer, i) =>
+      known(payer, names[i] ?? ''),
+    );
+    const documents = payers.map(({ payer }, i) => {
+      const { payer: of, ...rest } = draft(Number(payer.split(':')[1]), i + 1);
+      const kind = payer.startsWith('agency') ? ('agency' as const) : ('client' as const);
+      return { ...rest, payer: { ...of, kind } };
+    });
+    const lines = monthLines({ ...NOTHING, documents }, payers, []);
+    expect(lines.map(({ payer, ready }) => [payer, ready.payable])).toEqual([
+      ...[
+        ['client:2', 2],
+        ['agency:3', 4],
+        ['client:4', 3],
+      ],
+      ['agency:1', 1],
+    ]);
   });
 });

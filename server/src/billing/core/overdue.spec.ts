@@ -12,7 +12,13 @@ const document = (days: number, changes: Partial<DueDocument> = {}): DueDocument
 it('what is due longest counts, of what is open alone', () => {
   const due = longestDue(
     [
-      ...[document(10), document(40), document(90, { paid: 100 }), document(80, { payable: -5 })],
+      ...[
+        document(10),
+        document(40),
+        document(20),
+        document(90, { paid: 100 }),
+        document(80, { payable: -5 }),
+      ],
       ...[document(0, { payer: 'client:2' }), document(-3, { payer: 'client:2' })],
       document(0, { payer: 'agency:1', dueDate: null, issueDate: addDays(DATE, -7) }),
     ],

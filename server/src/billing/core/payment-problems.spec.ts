@@ -37,3 +37,9 @@ it.each<[string, EnteredPayment, string, string]>([
   const problems = paymentProblems(entered, DOCUMENTS);
   expect(Object.entries(problems).map(([at, problem]) => [at, problem.key])).toEqual([[path, key]]);
 });
+
+it('says that nothing is open of a credit', () => {
+  const { 'allocations.0.amount': problem } = paymentProblems(payment(900, [4, 1]), DOCUMENTS);
+  expect(JSON.stringify(problem)).toContain('0.00');
+  expect(JSON.stringify(problem)).not.toContain('-');
+});

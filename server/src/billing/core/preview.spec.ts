@@ -153,6 +153,112 @@ describe('the documents of a month', () => {
     expect(preview({ ...changes, aired }).documents.map(amounts)).toEqual(sums);
   });
 
+  it('are by campaign where the payer wants it, and where an order has no number', () => {
+    const aired = [sum(1, 1_000), sum(2, 2_000), sum(3, 3_000, { month: '2026-09' })];
+    const campaigns = [
+      campaign(1, { internalNumber: 8 }),
+      campaign(2, { internalNumber: 9 }),
+      campaign(3, { internalNumber: 9 }),
+    ];
+    const totals = (documentBy: 'campaign' | 'order', of = campaigns) =>
+      preview({ aired, campaigns: of, known: [payer(AGENCY, [], { documentBy })] }).documents.map(
+        ({ total }) => total,
+      );
+    expect(totals('campaign')).toEqual([1_000, 5_000]);
+    expect(totals('order')).toEqual([1_000, 5_000]);
+    // By the number of the order.
+    const ordered = campaigns.map((one, i) => ({ ...one, agencyOrderNumber: `OP-${9 - i}` }));
+    expect(totals('order', ordered)).toEqual([3_000, 2_000, 1_000]);
+  });
+
+  it('have barter as a kind of its own, but for what corrects it', () => {
+    const kinds = (one: DraftDocument | undefined) => one?.lines.map(({ kind }) => kind);
+    const [document] = preview({ aired: [sum(1, 5_000, { barter: 1 })] }).documents;
+    expect(kinds(document)).toEqual(['barter']);
+    const less = preview({
+      aired: [sum(1, 4_000, { barter: 1 })],
+      handed: document ? handed(document, 1) : [],
+    });
+    expect(kinds(less.documents[0])).toEqual(['difference']);
+  });
+
+  it('have their lines by campaign, month, station and line, whatever comes first', () => {
+    const lines = [
+      sum(2, 1),
+      sum(1, 2),
+      sum(3, 3),
+      sum(1, 4, { month: '2026-11', scheduleType: '', scheduleId: 0 }),
+      sum(1, 5, { month: '2026-11', scheduleType: 'advanced', scheduleId: 9 }),
+      sum(1, 6, { month: '2026-11', scheduleId: 3 }),
+      sum(1, 7, { month: '2026-11', scheduleId: 4 }),
+      sum(1, 8, { month: '2026-11', stationId: 2, scheduleType: 'advanced' }),
+    ];
+    const campaigns = [
+      campaign(1, { internalNumber: 8 }),
+      campaign(2, { internalNumber: 7 }),
+      campaign(3, { internalNumber: 8 }),
+    ];
+    // Of campaigns with the same number the line that came first has the lower id.
+    const order = (aired: KeySum[]) =>
+      preview({ aired, campaigns }).documents[0]?.lines.map(({ base }) => base);
+    const expected = [1, 2, 3, 4, 5, 6, 7, 8];
+    expect(order(lines)).toEqual(expected);
+    expect(order([...lines].reverse())).toEqual(expected);
+    const { documents } = preview({
+      ordered: [sum(1, 2, { scheduleType: '', scheduleId: 0 })],
+      campaigns: [campaign(1, { isOrdered: true, fee: 1 })],
+    });
+    expect(documents[0]?.lines.map(({ kind }) => kind)).toEqual(['fee', 'ordered']);
+    const alike = [sum(1, 2, { scheduleId: 5 }), sum(3, 3, { scheduleId: 5 })];
+    expect(order([...alike].reverse())).toEqual([2, 3]);
+  });
+
+  it('name stations and lines, and no line where there is none', () => {
+    const { documents } = preview({
+      aired: [sum(1, 1_000), sum(1, 500, { scheduleType: '', scheduleId: 0 })],
+    });
+    const named = documents[0]?.lines.map(({ stationName, scheduleType, scheduleId }) => [
+      ...[stationName, scheduleType, scheduleId],
+    ]);
+    expect(named).toEqual([
+      ['FM', null, null],
+      ['FM', 'simple', 1],
+    ]);
+  });
+
+  it('have the payers that are asked for alone', () => {
+    const aired = [sum(1, 1_000), sum(2, 500, { payer: CLIENT })];
+    const { documents } = preview({ aired, payers: [CLIENT] });
+    expect(documents.map(({ total }) => total)).toEqual([500]);
+  });
+
+  it('have the taxes of their payer in the order of their ids', () => {
+    const { documents } = preview({ known: [payer(AGENCY, [2, 1])], aired: [sum(1, 1_000)] });
+    expect(documents[0]?.lines[0]?.taxIds).toEqual([1, 2]);
+  });
+
+  it('keep the taxes of what they correct', () => {
+    const [document] = preview({ aired: [sum(1, 1_000)] }).documents;
+    const later = preview({
+      aired: [sum(1, 1_500)],
+      campaigns: [campaign(1, { taxIds: [2] })],
+      handed: document ? handed(document, 1) : [],
+    });
+    expect(later.documents[0]?.lines).toMatchObject([{ kind: 'difference', taxIds: [1] }]);
+  });
+
+  it('are credits by their total, and by what is payable where it is 0', () => {
+    const kinds = (rate: number, cents: number[], kind: KnownTax['kind'] = 'withholding') =>
+      preview({
+        taxes: [tax(1, rate, { kind, category: 'O' })],
+        campaigns: [campaign(1), campaign(2, { taxIds: [] })],
+        aired: cents.map((gross, i) => sum(i + 1, gross)),
+      }).documents.map((one) => [one.kind, one.total, one.payable]);
+    expect(kinds(150, [1_000])).toEqual([['invoice', 1_000, -500]]);
+    expect(kinds(10, [1_000, -1_000])).toEqual([['credit', 0, -100]]);
+    expect(kinds(10, [1_000, -1_000], 'perception')).toEqual([['invoice', 0, 100]]);
+  });
+
   it('move to another payer where the past was wrong, each with its own month', () => {
     const before = [sum(1, 8_000)];
     const [document] = preview({ aired: before }).documents;
@@ -186,14 +292,18 @@ describe('the documents of a month', () => {
 
   it('have the fee of a campaign once, with its first document, without discount', () => {
     const campaigns = [campaign(1, { fee: 5_000, internalNumber: 9 }), campaign(2)];
-    const aired = [sum(1, 1_000, { discount: 100 }), sum(2, 1_000)];
-    const [document] = preview({ aired, campaigns }).documents;
+    const aired = [
+      ...[sum(1, 1_000, { discount: 100 }), sum(2, 1_000)],
+      sum(1, 300, { payer: CLIENT, month: '2026-09' }),
+    ];
+    const [document, other] = preview({ aired, campaigns }).documents;
     // The number of the first campaign is the lower one.
     expect(document?.lines.map(({ kind, base, discount }) => [kind, base, discount])).toEqual([
       ['fee', 5_000, 0],
       ['aired', 900, 100],
       ['aired', 1_000, 0],
     ]);
+    expect(other?.total).toBe(300);
     const next = { aired: [sum(1, 2_000, { month: '2026-11' })], campaigns };
     expect(preview({ ...next, begun: [9] }).documents[0]?.total).toBe(2_000);
     expect(preview({ ...next, feesHanded: [9] }).documents[0]?.total).toBe(2_000);
@@ -253,6 +363,12 @@ describe('what is held back', () => {
   ])('is %s, and it is named', (_, changes, problem) => {
     const { documents, problems } = preview({ aired: [sum(1, 1_000)], ...changes });
     expect([documents, problems.map((one) => one.problem)]).toEqual([[], [problem]]);
+  });
+
+  it('is named once a payer, and nothing is where there is nothing to hand over', () => {
+    const known = [payer(AGENCY, [1], { country: null, documentBy: 'campaign' })];
+    expect(preview({ known, aired: [sum(1, 1), sum(2, 1)] }).problems).toHaveLength(1);
+    expect(preview({ currency: null }).problems).toEqual([]);
   });
 
   it('is no credit for want of terms: nothing is due', () => {

@@ -79,9 +79,9 @@ export interface PreviewInput {
   seller: PreInvoiceDocument['seller'];
   currency: string | null;
   commissionOn: CommissionOn;
-  aired: KeySum[];
-  ordered: KeySum[];
-  handed: HandedSum[];
+  aired: readonly KeySum[];
+  ordered: readonly KeySum[];
+  handed: readonly HandedSum[];
   /** The numbers of campaigns of which anything was handed over, and those of which their fee was. */
   begun: number[];
   feesHanded: number[];

@@ -75,6 +75,28 @@ describe('of three lines of two campaigns at two stations', () => {
     expect(rowsBy(lineBy)).toEqual(expected);
   });
 
+  it('of lines tell apart campaign, line, station and month', () => {
+    const one = line(1, 1, '2026-12');
+    const others = [line(1, 1, '2026-11'), line(1, 2, '2026-12'), { ...one, scheduleId: 2 }];
+    expect(rowsBy('line', [one, ...others, one])).toHaveLength(4);
+    expect(rowsBy('campaign', [line(1, 1, '2026-11'), one])).toEqual([
+      ['Campaign 1', 1, '2026-11,2026-12', 2],
+    ]);
+  });
+
+  it('have what their lines share, and no number of a campaign where they are a station', () => {
+    const of = (clientName: string, agencyOrderNumber: string) => ({
+      ...{ ...line(1, 1, '2026-12'), internalNumber: 9, clientName, agencyOrderNumber },
+    });
+    const told = (lineBy: LineBy, all: PreInvoiceLine[]) =>
+      printedLines(by({ ...any, lines: all }, lineBy)).map((row) => [
+        ...[row.internalNumber, row.clientName, row.agencyOrderNumber],
+      ]);
+    const [one, other] = [of('ACME', 'OP-1'), of('Sur', 'OP-2')];
+    expect(told('station', [one, one])).toEqual([[null, 'ACME', 'OP-1']]);
+    expect(told('campaign', [one, other])).toEqual([[9, '', null]]);
+  });
+
   it('a fee, and differences of different documents, have rows of their own', () => {
     const more = [
       ...lines,

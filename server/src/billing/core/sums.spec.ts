@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type KnownTax, sumsOf, taxesOf, taxOf } from './sums.js';
+import { isCharged, type KnownTax, sumsOf, taxesOf, taxOf } from './sums.js';
 
 it.each([
   [20_740, 21, 4_355],
@@ -13,6 +13,21 @@ it.each([
   [999_999_999_999, 21, 210_000_000_000],
 ])('%i at %d %% is %i', (base, rate, amount) => {
   expect(taxOf(base, rate)).toBe(amount);
+});
+
+it.each<[from: string | null, to: string | null, isBarter: boolean, barter: 0 | 1, boolean]>([
+  [null, null, false, 0, true],
+  ['2026-11-30', '2026-11-30', false, 0, true],
+  ['2026-12-01', null, false, 0, false],
+  [null, '2026-11-29', false, 0, false],
+  [null, null, true, 0, false],
+  [null, null, true, 1, true],
+])('a tax from %s to %s, of barter (%s, %s), is charged on November: %s', (...of) => {
+  const [from, to, isBarter, barter, charged] = of;
+  const tax: KnownTax = {
+    ...{ id: 1, code: '', name: '', kind: 'vat', category: 'S', rate: 21, from, to, barter },
+  };
+  expect(isCharged(tax, '2026-11', isBarter)).toBe(charged);
 });
 
 const KINDS = ['vat', 'perception', 'withholding'] as const;
@@ -52,6 +67,7 @@ it('of 5,000 documents, sums are those of lines and taxes those of their bases',
         const sums = sumsOf(lines, taxes);
         expect(sums.total).toBe(lines.reduce((all, { base }) => all + base, 0));
         for (const { taxId, base, amount, rate } of taxes) {
+          expect(rate).toMatch(/^\d+\.\d\d$/);
           const own = lines.filter(({ taxIds }) => taxIds.includes(taxId));
           expect(base).toBe(own.reduce((all, line) => all + line.base, 0));
           expect(isRounded(base, Number(rate), amount)).toBe(true);

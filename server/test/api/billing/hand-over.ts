@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { BillingCheck } from '../../../src/billing/billing-check.js';
-import { EXISTING_PARTS } from '../../../src/contract/enums.js';
 import { canonicalJson, type PreInvoiceDocument } from '../../../src/billing/core/document.js';
 import type {
   BillingMonthAnswer,
@@ -12,32 +11,19 @@ import { sha256 } from '../../../src/common/sha256.js';
 import { GroupExportService } from '../../../src/moving/group-export.service.js';
 import { addDays, monthEnd } from '../../../src/contract/time.js';
 import type { AiredWeek } from '../../factories/aired-week.js';
+import { BILLED_MONTH, billedWeek, handOverAll, pay } from '../../factories/billed-week.js';
 import { MONDAY, TUESDAY, WEDNESDAY, WEEK } from '../../factories/log-week.js';
-import { airedDay, closed, pricedWeek } from '../../factories/priced-week.js';
+import { airedDay, closed } from '../../factories/priced-week.js';
 import { create, type Fields, type Stored } from '../../factories/reference.js';
 import { createCampaign, simpleLine } from '../../factories/campaign.js';
-import { newTax } from '../../factories/tax.js';
 import { serverOn, type Tenant } from '../../support/app.js';
 
 const server = await serverOn(WEEK[6] ?? '');
 
-const MONTH = { dateFrom: `${MONDAY.slice(0, 7)}-01`, dateTo: monthEnd(MONDAY) };
-const WITHOUT = { ...MONTH, without: ['open', 'undecided', 'uncertified'] };
+const { dateFrom, dateTo } = BILLED_MONTH;
+const [MONTH, WITHOUT] = [{ dateFrom, dateTo }, BILLED_MONTH];
 
-let groups = 0;
-/** A media group of which an agency pays for a week with a day that aired: two airings, 54.80 less 4.11, commission 7.60. */
-async function world(changes: Fields = {}, dates = [MONDAY]) {
-  const name = `Cierre ${(groups += 1)}`;
-  const tenant = await server.tenant(name);
-  const group = { id: tenant.multimediaId, name, parts: EXISTING_PARTS, currency: 'UYU' };
-  expect((await tenant.post('Multimedia/update', group)).status).toBe(200);
-  const { body: tax } = await tenant.post<Stored>('taxes', newTax());
-  const billing = { country: 'UY', termsDays: 30, taxIds: [tax.id] };
-  const agency = await create(tenant, 'adAgency', { billing });
-  const { week, campaign } = await pricedWeek(tenant, {}, { adAgencyId: agency.id, ...changes });
-  for (const date of dates) await airedDay(week, date);
-  return { tenant, group, tax, agency, week, campaign };
-}
+const world = (changes?: Fields, dates?: string[]) => billedWeek(server, changes, dates);
 
 async function preview(tenant: Tenant, body: Fields = WITHOUT): Promise<BillingPreviewAnswer> {
   const answer = await tenant.post<BillingPreviewAnswer>('Billing/preview', body);
@@ -50,14 +36,6 @@ const handOver = (tenant: Tenant, digest: string, body: Fields = WITHOUT) =>
     'Billing/handOver',
     { ...body, digest },
   );
-
-/** Hands over all that there is. @returns the ids of the documents */
-async function all(tenant: Tenant): Promise<number[]> {
-  const { digest } = await preview(tenant);
-  const { status, body } = await handOver(tenant, digest);
-  expect(status).toBe(200);
-  return body.documents.map(({ id }) => id);
-}
 
 /** The first airing of the campaign on a closed day is scratched. */
 async function scratch(week: AiredWeek, spotId: number, date = MONDAY): Promise<void> {
@@ -163,7 +141,7 @@ describe('a month', () => {
       handedOver: { ids: [], payable: 0 },
     });
     expect(before?.waiting.map(({ why }) => why).sort()).toEqual(['open', 'uncertified']);
-    const [id = 0] = await all(tenant);
+    const [id = 0] = await handOverAll(tenant);
     const payer = `agency:${agency.id}`;
     const pay = (amount: number) =>
       tenant.post('payments', {
@@ -203,7 +181,7 @@ describe('a hand over', () => {
     const station = stations.body.find(({ id }) => id === week.stationId);
     const change = { ...station, timeZone: 'Pacific/Kiritimati' };
     expect((await tenant.post('Station/update', change)).status).toBe(200);
-    const [id = 0] = await all(tenant);
+    const [id = 0] = await handOverAll(tenant);
     const { body } = await tenant.get<PreInvoiceAnswer>(`pre-invoices/${id}`);
     expect(body.issueDate).toBe(addDays(WEEK[6] ?? '', 1));
   });
@@ -258,7 +236,7 @@ describe('a hand over', () => {
 
   it('corrects what it had once a day comes to something else', async () => {
     const { tenant, week, campaign } = await world();
-    await all(tenant);
+    await handOverAll(tenant);
     await scratch(week, campaign.id);
     const less = await preview(tenant);
     // 27.40 less 2.05 and 3.80: 21.54 stay.
@@ -266,7 +244,7 @@ describe('a hand over', () => {
     expect(less.documents[0]?.lines).toMatchObject([
       { kind: 'difference', corrects: 1, airings: -1, gross: -27.4 },
     ]);
-    await all(tenant);
+    await handOverAll(tenant);
     await airedDay(week, TUESDAY);
     const more = await preview(tenant);
     expect(more.documents[0]?.lines).toMatchObject([{ kind: 'difference', corrects: 2 }]);
@@ -276,7 +254,7 @@ describe('a hand over', () => {
 
   it('moves what the wrong payer had to the right one', async () => {
     const { tenant, week, campaign } = await world();
-    await all(tenant);
+    await handOverAll(tenant);
     const billing = { country: 'UY', termsDays: 30 };
     const client = (await tenant.get<Stored[]>('Client/getAll')).body.find(
       ({ id }) => id === campaign.clientId,
@@ -293,13 +271,13 @@ describe('a hand over', () => {
       ['credit', 'agency', -43.09],
       ['invoice', 'client', 50.69],
     ]);
-    expect(await all(tenant)).toHaveLength(2);
+    expect(await handOverAll(tenant)).toHaveLength(2);
   });
 
   it('has barter and a fee apart, the fee once', async () => {
     const { tenant, week } = await world({ fee: 100 });
     expect(sums(await preview(tenant))).toEqual([['invoice', 143.09, 30.05, 173.14]]);
-    await all(tenant);
+    await handOverAll(tenant);
     await airedDay(week, TUESDAY);
     expect((await preview(tenant)).documents[0]?.lines).toHaveLength(1);
   });
@@ -311,7 +289,7 @@ describe('a hand over', () => {
     expect(before.documents[0]?.lines).toMatchObject([{ kind: 'ordered', basis: 'ordered' }]);
     const { airings = 0 } = before.documents[0]?.lines[0] ?? {};
     expect(airings).toBeGreaterThan(2);
-    await all(tenant);
+    await handOverAll(tenant);
     await week.importRows((await week.perfect(TUESDAY)).slice(1), TUESDAY);
     const [lost] = (await week.day(TUESDAY)).airings;
     expect(lost?.spotId).toBe(campaign.id);
@@ -335,7 +313,7 @@ it('what was ordered of one month is not taken back by the next', async () => {
     ...{ stationId: week.stationId, adAgencyId: agency.id, billOn: 'ordered' },
     simpleSchedules: [line],
   });
-  await all(tenant);
+  await handOverAll(tenant);
   const { digest, documents } = await preview(tenant, next);
   const lines = documents.flatMap((document) => document.lines);
   expect(lines).toMatchObject([{ kind: 'ordered', month: first.slice(0, 7) }]);
@@ -361,12 +339,12 @@ async function rule5({ multimediaId }: Tenant): Promise<object> {
 
 it('the check of documents finds none that is wrong, and one that somebody changed by hand', async () => {
   const { tenant, week, campaign } = await world();
-  await all(tenant);
+  await handOverAll(tenant);
   await scratch(week, campaign.id);
-  await all(tenant);
+  await handOverAll(tenant);
   const check = server.app.get(BillingCheck, { strict: false });
   expect(await check.faults(tenant.multimediaId)).toEqual({
-    ...{ documents: 2, faults: [], payments: [] },
+    ...{ documents: 2, faults: [], payments: [], keys: [] },
   });
   await server.dataSource.query(
     `UPDATE pre_invoice SET document = jsonb_set(document, '{total}', '1') WHERE multimedia_id = $1 AND number = 2`,
@@ -379,13 +357,53 @@ it('the check of documents finds none that is wrong, and one that somebody chang
   ]);
 });
 
+const OF_TENANT = 'WHERE multimedia_id = $1';
+const AIRED_SUM = `${OF_TENANT} AND kind = 'airing' AND spot_id = (SELECT min(spot_id) FROM pre_invoice_line ${OF_TENANT})`;
+const changeLine = (change: string): string => `UPDATE pre_invoice_line SET ${change} ${OF_TENANT}`;
+
 describe('the check names what somebody changed by hand:', () => {
   it.each<[string, string, string]>([
     ['a number', 'UPDATE pre_invoice SET number = 7 WHERE multimedia_id = $1', '1 gap,1 number'],
     ['a digest', `UPDATE pre_invoice SET digest = 'x' WHERE multimedia_id = $1`, '1 digest'],
     ['a sum', 'UPDATE pre_invoice SET payable = 1 WHERE multimedia_id = $1', '1 sums,payment open'],
-    ['a line', 'UPDATE pre_invoice_line SET base = base + 1 WHERE multimedia_id = $1', '1 lines'],
-    ['a line that is gone', 'DELETE FROM pre_invoice_line WHERE multimedia_id = $1', '1 lines'],
+    ['a line', changeLine('base = base + 1'), '1 lines,sum 43.09 -0.01 43.09'],
+    ['the number of a line’s campaign', changeLine('internal_number = 7'), '1 lines'],
+    ['a line that is gone', `DELETE FROM pre_invoice_line ${OF_TENANT}`, '1 lines'],
+    ['who pays for a line', changeLine(`payer = 'client:1'`), 'sum 43.09 43.09 43.09'],
+    ['what a line is paid with', changeLine('barter = 1'), 'sum 43.09 43.09 43.09'],
+    ['the campaign of a line', changeLine('spot_id = 1'), 'unknown 43.09 -43.09 0.00'],
+    ['the line of a line', changeLine('schedule_id = 1'), 'unknown 43.09 -43.09 0.00'],
+    ['the station of a line', changeLine('station_id = 1'), 'unknown 43.09 -43.09 0.00'],
+    [
+      'the month of a line',
+      changeLine(`month = month - interval '1 month'`),
+      '1 lines,unknown 43.09 -43.09 0.00',
+    ],
+    [
+      'where the commission of a line is',
+      changeLine(`commission_on = 'settlement'`),
+      'sum 43.09 7.60 43.09',
+    ],
+    [
+      'who pays a document',
+      `UPDATE pre_invoice SET payer = 'client:1' ${OF_TENANT}`,
+      'sum 43.09 0.00 0.00',
+    ],
+    [
+      'a sum of the ledger',
+      `UPDATE ledger_sum SET gross = gross + 1 ${AIRED_SUM}`,
+      'sum 43.09 0.01 43.09',
+    ],
+    [
+      'a sum of the ledger that is gone',
+      `DELETE FROM ledger_sum ${AIRED_SUM}`,
+      'sum 43.09 -43.09 43.09',
+    ],
+    [
+      'a line of the ledger',
+      `UPDATE ledger_line SET discount = discount - 1 ${AIRED_SUM}`,
+      'sum 43.09 0.00 43.11',
+    ],
     ['a payment', 'UPDATE payment SET amount = 1 WHERE multimedia_id = $1', 'payment allocated'],
     [
       'what a payment is for',
@@ -394,23 +412,44 @@ describe('the check names what somebody changed by hand:', () => {
     ],
   ])('%s', async (_, statement, found) => {
     const { tenant, agency } = await world();
-    const [id = 0] = await all(tenant);
-    const allocations = [{ preInvoiceId: id, amount: 10 }];
-    const paid = { payer: `agency:${agency.id}`, date: WEEK[6], amount: 10, allocations };
-    expect((await tenant.post('payments', paid)).status).toBe(201);
+    const [id = 0] = await handOverAll(tenant);
+    await pay(tenant, agency, id, 10);
     await server.dataSource.query(statement, [tenant.multimediaId]);
     const check = server.app.get(BillingCheck, { strict: false });
-    const { faults, payments } = await check.faults(tenant.multimediaId);
+    const { faults, payments, keys } = await check.faults(tenant.multimediaId);
     const says = faults.map(({ what }) => `1 ${what}`);
-    expect([...says, ...payments.map(({ what }) => `payment ${what}`)].join()).toBe(found);
+    says.push(...payments.map(({ what }) => `payment ${what}`));
+    for (const { what, handed, left, due } of keys)
+      says.push([what, ...[handed, left, due].map((cents) => (cents / 100).toFixed(2))].join(' '));
+    expect(says.join()).toBe(found);
+  });
+
+  it('what is billed as it was ordered', async () => {
+    const { tenant, week } = await world({ billOn: 'ordered' });
+    await handOverAll(tenant);
+    // Of the rest of the month nothing is closed; of this day something is missed.
+    await week.importRows((await week.perfect(TUESDAY)).slice(1), TUESDAY);
+    const [lost] = (await week.day(TUESDAY)).airings;
+    await week.decide([{ airingId: lost?.airingId, decision: 'MAKE_GOOD' }], TUESDAY);
+    expect((await week.close(1, TUESDAY)).status).toBe(200);
+    const check = server.app.get(BillingCheck, { strict: false });
+    const keysOf = async () => (await check.faults(tenant.multimediaId)).keys;
+    expect(await keysOf()).toEqual([]);
+    await handOverAll(tenant);
+    expect(await keysOf()).toEqual([]);
+    await server.dataSource.query(
+      `UPDATE ledger_sum SET gross = gross + 1 ${OF_TENANT} AND kind = 'ordered' AND "date" = $2`,
+      [tenant.multimediaId, TUESDAY],
+    );
+    expect(await keysOf()).toMatchObject([{ what: 'sum', left: 1 }]);
   });
 });
 
 it('a media group that moves has what it handed over and was paid, and goes on from there', async () => {
   const { tenant, agency, week, campaign, tax } = await world();
-  const [first = 0] = await all(tenant);
+  const [first = 0] = await handOverAll(tenant);
   await scratch(week, campaign.id);
-  await all(tenant);
+  await handOverAll(tenant);
   const external = { externalNumber: 'A-1', externalDate: WEEK[6], dueDate: '2027-01-31' };
   expect((await tenant.put(`pre-invoices/${first}`, external)).status).toBe(200);
   const payer = `agency:${agency.id}`;
@@ -418,13 +457,13 @@ it('a media group that moves has what it handed over and was paid, and goes on f
   const paid = { payer, date: WEEK[6], amount: 12, reference: 'T-1', allocations };
   expect((await tenant.post('payments', paid)).status).toBe(201);
   const zip = await buffer(server.app.get(GroupExportService).zip(tenant.multimediaId));
-  const moved = await server.tenant(`Cierre mudado ${(groups += 1)}`);
+  const moved = await server.tenant('Cierre mudado');
   await moved.turnOn();
   const came = await moved.post('Multimedia/import', new Uint8Array(zip));
   expect([came.status, came.text]).toEqual([200, came.text]);
   const check = server.app.get(BillingCheck, { strict: false });
   expect(await check.faults(moved.multimediaId)).toEqual({
-    ...{ documents: 2, faults: [], payments: [] },
+    ...{ documents: 2, faults: [], payments: [], keys: [] },
   });
   const frozen = (by: Tenant) =>
     server.dataSource.query(
@@ -462,7 +501,7 @@ it('a media group that moves has what it handed over and was paid, and goes on f
 describe('a document', () => {
   it('takes what another program made of it, and nothing else', async () => {
     const { tenant } = await world({}, [MONDAY]);
-    const [id = 0] = await all(tenant);
+    const [id = 0] = await handOverAll(tenant);
     const put = (body: Fields) => tenant.put<PreInvoiceAnswer>(`pre-invoices/${id}`, body);
     const sent = { externalNumber: 'A-12', externalDate: '2026-12-02', dueDate: '2026-12-31' };
     expect((await put({ ...sent, version: 1 })).body).toMatchObject({ ...sent, version: 2 });
@@ -480,9 +519,9 @@ describe('a document', () => {
 
   it('has an external number that no other has', async () => {
     const { tenant, week } = await world();
-    const [first = 0] = await all(tenant);
+    const [first = 0] = await handOverAll(tenant);
     await airedDay(week, WEDNESDAY);
-    const [second = 0] = await all(tenant);
+    const [second = 0] = await handOverAll(tenant);
     const put = (id: number) => tenant.put(`pre-invoices/${id}`, { externalNumber: 'A-1' });
     expect((await put(first)).status).toBe(200);
     expect(await put(second)).toMatchObject({ status: 409, body: 'EXTERNAL_NUMBER_IN_USE' });
@@ -490,7 +529,7 @@ describe('a document', () => {
 
   it('fixes its taxes and the currency', async () => {
     const { tenant, tax, group } = await world();
-    await all(tenant);
+    await handOverAll(tenant);
     const put = (changes: Fields) => tenant.put<Fields>(`taxes/${tax.id}`, { ...tax, ...changes });
     for (const changes of [{ rate: 22 }, { category: 'E', rate: 0 }, { kind: 'withholding' }])
       expect(await put(changes)).toMatchObject({ status: 409, body: 'TAX_FIXED' });
@@ -503,7 +542,7 @@ describe('a document', () => {
 
   it('is of its own media group', async () => {
     const { tenant } = await world();
-    const [id = 0] = await all(tenant);
+    const [id = 0] = await handOverAll(tenant);
     const { tenant: other } = await one;
     expect((await other.get(`pre-invoices/${id}`)).status).toBe(404);
     expect((await other.put(`pre-invoices/${id}`, { externalNumber: 'X' })).status).toBe(404);
@@ -520,7 +559,7 @@ describe('a document', () => {
       [mine.id, tenant.multimediaId],
     );
     await tenant.post('Multimedia/update', { ...group, salesSeeOwn: 1 });
-    const [id = 0] = await all(tenant);
+    const [id = 0] = await handOverAll(tenant);
     const seen = async () =>
       (await sales.get<{ id: number }[]>('pre-invoices')).body.map((d) => d.id);
     expect(await seen()).toEqual([]);

@@ -1,6 +1,4 @@
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { ZipFile } from 'yazl';
 import { REPORT_MEASURES } from '../../../src/contract/report.js';
 import { GroupExportService } from '../../../src/moving/group-export.service.js';
 import type { NotBilledAnswer } from '../../../src/documents/not-billed.dto.js';
@@ -16,7 +14,7 @@ import {
   pricedWeek,
 } from '../../factories/priced-week.js';
 import { serverOn, type Tenant } from '../../support/app.js';
-import { unzip } from '../../support/unzip.js';
+import { unzip, zipped } from '../../support/unzip.js';
 
 const server = await serverOn(WEEK[6] ?? '');
 const tenant = await server.tenant('Grupo que se muda');
@@ -44,13 +42,6 @@ await tenant.delete(`Spot/delete?spotId=${(await campaignOf(week, 2)).id}`);
 
 const zip = await buffer(server.app.get(GroupExportService).zip(tenant.multimediaId));
 const differences = (by: Tenant) => server.app.get(ReportCheck).differences(by.multimediaId);
-
-async function zipped(files: Iterable<[string, Buffer]>): Promise<Buffer> {
-  const made = new ZipFile();
-  for (const [name, content] of files) made.addBuffer(content, name);
-  made.end();
-  return buffer(made.outputStream as Readable);
-}
 
 let groups = 0;
 async function sent(bytes: Buffer) {

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'csv-parse/sync';
-import { ZipFile } from 'yazl';
 import {
   GROUP_ENTITIES,
   GROUP_FILES,
@@ -22,7 +20,7 @@ import { fillAtRandom } from '../../factories/random-group.js';
 import { create } from '../../factories/reference.js';
 import { demoDatabase } from '../../support/database.js';
 import { Tenant, TestApp } from '../../support/app.js';
-import { unzip } from '../../support/unzip.js';
+import { unzip, zipped } from '../../support/unzip.js';
 
 const app = await TestApp.start({}, 'appUrl', await demoDatabase());
 afterAll(() => app.stop());
@@ -82,13 +80,6 @@ const fill = (multimediaId: number, bytes: Uint8Array) =>
   app.app
     .get(GroupImportService)
     .fill({ multimediaId, userId: null, signal: new AbortController().signal }, bytes);
-
-async function zipped(files: Iterable<[string, Buffer]>): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, content] of files) zip.addBuffer(content, name);
-  zip.end();
-  return buffer(zip.outputStream as Readable);
-}
 
 type Row = Record<string, string>;
 const rowsOf = (files: Map<string, Buffer>, entity: GroupEntity): Row[] =>

@@ -1,4 +1,5 @@
 import * as shapes from '../../../src/billing/shapes/billing-shape.repository.js';
+import * as keys from '../../../src/billing/billed-keys.repository.js';
 import * as billing from '../../../src/billing/billing.repository.js';
 import * as moved from '../../../src/billing/moved-documents.repository.js';
 import * as documents from '../../../src/billing/pre-invoice.repository.js';
@@ -44,6 +45,11 @@ export function billingCalls({
         billing.uncertifiedDays(manager, multimediaId, months, [spotId]),
       ),
       unpricedLines: within((manager) => billing.unpricedLines(manager, multimediaId, months)),
+    }),
+    'billing/billed-keys.repository.ts': callsOf(keys, {
+      handedMonths: within((manager) => keys.handedMonths(manager, multimediaId)),
+      frozenKeys: within((manager) => keys.frozenKeys(manager, multimediaId, months.dateFrom)),
+      closedKeys: within((manager) => keys.closedKeys(manager, multimediaId, months)),
     }),
     'billing/pre-invoice.repository.ts': callsOf(documents, {
       holdNumbers: within((manager) => documents.holdNumbers(manager, multimediaId)),

@@ -89,10 +89,10 @@ const sumsOf = (row: string): string =>
     .join(', ');
 
 /** What lines of the ledger of some kinds come to by key. */
-const closedSums = (kinds: string, spots = ''): string => `WITH RECURSIVE ${BECAME}, ${RUN},
+const closedSums = (kinds: string, only: string): string => `WITH RECURSIVE ${BECAME}, ${RUN},
     u AS MATERIALIZED (
       SELECT u.station_id, u.spot_id, u.schedule_type, u.schedule_id, u.terms_id, ${MONTH} AS month, ${sumsOf('u')}
-      FROM ledger_sum u WHERE u.multimedia_id = $1 AND ${kinds} AND ${IN_MONTHS} ${spots}
+      FROM ledger_sum u WHERE u.multimedia_id = $1 AND ${kinds} AND ${IN_MONTHS} ${only}
       GROUP BY 1, 2, 3, 4, 5, 6)
     SELECT ${PAYER_NOW('t.bill_to')} AS payer, u.spot_id AS "spotId", u.schedule_type AS "scheduleType",
       u.schedule_id AS "scheduleId", u.station_id AS "stationId", to_char(u.month, 'YYYY-MM') AS month,
@@ -101,15 +101,68 @@ const closedSums = (kinds: string, spots = ''): string => `WITH RECURSIVE ${BECA
     WHERE t.bill_to IS NOT NULL
     GROUP BY 1, 2, 3, 4, 5, 6, 7`;
 
-const AIRED = { text: `${closedSums(isOf('u', 'aired'))} LIMIT $6`, row: { ...KEY, ...AMOUNTS } };
+const CHANGED = {
+  // At least all that has a base left. A commission is handed over where it is kept by the agency that pays.
+  text: `WITH RECURSIVE ${BECAME}, ${RUN},
+    u AS MATERIALIZED (
+      SELECT u.station_id, u.spot_id, u.schedule_type, u.schedule_id, u.terms_id, ${MONTH} AS month, ${sumsOf('u')}
+      FROM ledger_sum u WHERE u.multimedia_id = $1 AND ${isOf('u', 'aired')} AND u."date" < $2::date AND ${IN_MONTHS}
+      GROUP BY 1, 2, 3, 4, 5, 6),
+    sides AS (
+      SELECT ${PAYER_NOW('t.bill_to')} AS payer, t.barter, u.station_id, u.month, u.spot_id, u.schedule_type, u.schedule_id,
+        u.gross, u.discount, u.commission, false AS kept
+      FROM u JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = u.terms_id ${BECAME_PAYER('t.bill_to')}
+      WHERE t.bill_to IS NOT NULL
+      UNION ALL
+      SELECT ${PAYER_NOW('l.payer')}, l.barter, l.station_id, l.month, l.spot_id, l.schedule_type, l.schedule_id,
+        -l.gross, -l.discount, -l.commission, l.commission_on = 'invoice' AND l.payer LIKE 'agency:%'
+      FROM pre_invoice_line l ${BECAME_PAYER('l.payer')}
+      WHERE l.multimedia_id = $1 AND l.kind <> 'fee' AND l.basis = 'aired' AND l.month < $2::date AND NOT $5::boolean
+        AND ${AT_STATIONS('l')})
+    SELECT DISTINCT c.station_id AS "stationId", c.month::text AS month, c.spot_id AS "spotId" FROM (
+      SELECT station_id, month, spot_id FROM sides
+      GROUP BY station_id, month, spot_id, payer, barter, schedule_type, schedule_id
+      HAVING sum(gross) <> 0 OR sum(discount) <> 0 OR bool_or(kept) AND sum(commission) <> 0) c
+    LIMIT $6`,
+  row: { stationId: columns.integer(), month: columns.text(), spotId: columns.integer() },
+};
+
+/** A campaign's month at a station, by the month's first day. */
+type ChangedMonth = RowOf<typeof CHANGED.row>;
+
+/**
+ * The months before those asked for in which what aired of a campaign does not come to what was handed over of it; of
+ * these alone anything is left.
+ */
+export const changedMonths = (
+  manager: EntityManager,
+  multimediaId: number,
+  months: BilledMonths,
+  most: number | null,
+): Promise<ChangedMonth[]> => statementIn(manager, CHANGED, [...runOf(multimediaId, months), most]);
+
+const columnsOf = (changed: readonly ChangedMonth[]): unknown[] => [
+  changed.map(({ stationId }) => stationId),
+  changed.map(({ month }) => month),
+  changed.map(({ spotId }) => spotId),
+];
+const isChanged = (month: string, row: string, first: number): string =>
+  `(${row}.station_id, ${month}, ${row}.spot_id) IN
+        (SELECT * FROM unnest($${first}::int[], $${first + 1}::date[], $${first + 2}::int[]))`;
+
+const AIRED = {
+  text: `${closedSums(isOf('u', 'aired'), `AND (u."date" >= $2::date OR ${isChanged(MONTH, 'u', 7)})`)} LIMIT $6`,
+  row: { ...KEY, ...AMOUNTS },
+};
 
 /** What aired on closed days by key. @param most null: all */
 export const airedKeys = (
   manager: EntityManager,
   multimediaId: number,
   months: BilledMonths,
+  changed: readonly ChangedMonth[],
   most: number | null,
-) => statementIn(manager, AIRED, [...runOf(multimediaId, months), most]);
+) => statementIn(manager, AIRED, [...runOf(multimediaId, months), most, ...columnsOf(changed)]);
 
 const ORDERED = {
   text: closedSums(isOf('u', 'ordered'), 'AND u.spot_id = ANY($6::int[])'),
@@ -224,8 +277,8 @@ const HANDED = {
       (array_agg(to_json(l.tax_ids) ORDER BY d.number DESC, l.ordinal DESC))[1] AS "taxIds",
       sum(l.base)::float8 AS base, ${sumsOf('l')}
     FROM pre_invoice_line l JOIN pre_invoice d ON d.multimedia_id = $1 AND d.id = l.pre_invoice_id ${BECAME_PAYER('l.payer')}
-    WHERE l.multimedia_id = $1 AND l.kind <> 'fee' AND l.month <= $3::date AND (l.month >= $2::date OR NOT $5::boolean)
-      AND ${AT_STATIONS('l')}
+    WHERE l.multimedia_id = $1 AND l.kind <> 'fee' AND l.month <= $3::date AND ${AT_STATIONS('l')}
+      AND (l.month >= $2::date OR NOT $5::boolean AND (l.basis = 'ordered' OR ${isChanged('l.month', 'l', 6)}))
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`,
   row: {
     ...KEY,
@@ -239,9 +292,13 @@ const HANDED = {
   },
 };
 
-/** What was handed over by key, without fees. */
-export const handedKeys = (manager: EntityManager, multimediaId: number, months: BilledMonths) =>
-  statementIn(manager, HANDED, runOf(multimediaId, months));
+/** What was handed over by key, without fees. Of the months before what was ordered, and what changed. */
+export const handedKeys = (
+  manager: EntityManager,
+  multimediaId: number,
+  months: BilledMonths,
+  changed: readonly ChangedMonth[],
+) => statementIn(manager, HANDED, [...runOf(multimediaId, months), ...columnsOf(changed)]);
 
 const BEGUN = {
   text: `SELECT internal_number AS "internalNumber", bool_or(kind = 'fee') AS fee FROM pre_invoice_line

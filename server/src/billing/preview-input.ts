@@ -69,9 +69,11 @@ export async function billedSums(
   settings: Settings,
   most: number | null,
 ): Promise<BilledSums> {
-  const aired = await billing.airedKeys(manager, multimediaId, months, most);
-  if (aired.length === most) throw tooLarge();
-  const handed = await billing.handedKeys(manager, multimediaId, months);
+  // One answer for both: what one side had and the other did not would be handed over twice, or taken back.
+  const changed = await billing.changedMonths(manager, multimediaId, months, most);
+  const aired = await billing.airedKeys(manager, multimediaId, months, changed, most);
+  if (changed.length === most || aired.length === most) throw tooLarge();
+  const handed = await billing.handedKeys(manager, multimediaId, months, changed);
   // Where nothing is closed, all there is is what was ordered.
   const ordersAll = !settings.parts.includes('airplay');
   const orders = await billing.orderedCampaigns(manager, multimediaId, ordersAll);

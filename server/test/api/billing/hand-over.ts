@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { BillingCheck } from '../../../src/billing/billing-check.js';
+import { changedMonths } from '../../../src/billing/billing.repository.js';
 import { canonicalJson, type PreInvoiceDocument } from '../../../src/billing/core/document.js';
 import type {
   BillingMonthAnswer,
@@ -16,6 +17,7 @@ import { MONDAY, TUESDAY, WEDNESDAY, WEEK } from '../../factories/log-week.js';
 import { airedDay, closed } from '../../factories/priced-week.js';
 import { create, type Fields, type Stored } from '../../factories/reference.js';
 import { createCampaign, simpleLine } from '../../factories/campaign.js';
+import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import { serverOn, type Tenant } from '../../support/app.js';
 
 const server = await serverOn(WEEK[6] ?? '');
@@ -250,6 +252,30 @@ describe('a hand over', () => {
     expect(more.documents[0]?.lines).toMatchObject([{ kind: 'difference', corrects: 2 }]);
     const total = await rule5(tenant);
     expect(total).toEqual({ handed: 2_154, ledger: 2_154 + 100 * (more.documents[0]?.total ?? 0) });
+  });
+
+  it('of a later month reads what changed of the months before, and corrects it', async () => {
+    const { tenant, week, campaign } = await world();
+    await handOverAll(tenant);
+    const first = addDays(dateTo, 1);
+    const later = { ...WITHOUT, dateFrom: first, dateTo: monthEnd(first) };
+    const { multimediaId } = tenant;
+    const database = server.app.get(TenantDatabase, { strict: false });
+    const read = () =>
+      database.read(multimediaId, (manager) =>
+        changedMonths(manager, multimediaId, { ...later, stations: null }, 10),
+      );
+    expect([await read(), (await preview(tenant, later)).documents]).toEqual([[], []]);
+
+    await scratch(week, campaign.id);
+    expect(await read()).toEqual([
+      { stationId: week.stationId, month: dateFrom, spotId: campaign.id },
+    ]);
+    const { digest, documents } = await preview(tenant, later);
+    const month = dateFrom.slice(0, 7);
+    expect(documents[0]?.lines).toMatchObject([{ kind: 'difference', month, gross: -27.4 }]);
+    expect((await handOver(tenant, digest, later)).status).toBe(200);
+    expect([await read(), (await preview(tenant, later)).documents]).toEqual([[], []]);
   });
 
   it('moves what the wrong payer had to the right one', async () => {

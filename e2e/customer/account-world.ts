@@ -99,9 +99,8 @@ export async function accountWorld(request: APIRequestContext): Promise<Account>
   const { documents } = await post<{ documents: { id: number }[] }>('Billing/handOver', {
     ...{ ...run, digest },
   });
-  const today = new Date().toISOString().slice(0, 10);
   const allocations = [{ preInvoiceId: documents[0]?.id, amount: 20 }];
-  const payment = { payer, date: today, amount: 30, reference: 'Transferencia 1234', allocations };
+  const payment = { payer, date: DAY, amount: 30, reference: 'Transferencia 1234', allocations };
   await post('payments', payment);
   const boss = await joinGroup(request, group.id, code, { fullName: 'Ana', role: 'admin' });
   return {

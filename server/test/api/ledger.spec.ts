@@ -7,5 +7,3 @@ await import('./ledger/spot-price.js');
 await import('./ledger/certified.js');
 await import('./ledger/corrupted.js');
 await import('./ledger/reports.js');
-await import('./ledger/moved.js');
-await import('./ledger/past-days.js');

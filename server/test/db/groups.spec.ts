@@ -1,5 +1,4 @@
 await import('./groups/demo.js');
 await import('./groups/command-line.js');
 await import('./groups/history.js');
-await import('./groups/moved-billing.js');
 await import('./groups/group-files.js');

@@ -670,7 +670,7 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
   const paid = await tenant.post<{ id: number }>('payments', newPayment(world));
   const { multimediaId } = tenant;
   const client = world.records.client;
-  const preInvoiceId = await newPreInvoice(tenant, world.campaign.id, client.id);
+  const preInvoiceId = await newPreInvoice(tenant, world.campaign, client.id);
   const { body: order } = await tenant.post<AccessWorld['order']>(
     'campaign-orders',
     await orderBody(world, tenant, { accountExecutiveId: world.records.accountExecutive.id }),

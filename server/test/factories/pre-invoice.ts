@@ -5,11 +5,12 @@ import type { PreInvoiceDocument, PreInvoiceLine } from '../../src/billing/core/
 import { billingOf } from '../../src/commercial/billing-fields.js';
 import { TenantDatabase } from '../../src/tenant/tenant-database.js';
 import type { Tenant } from '../support/app.js';
+import type { Campaign } from './campaign.js';
 
 /** A document of one line, as it is stored. */
-export function storedDocument(number: number, spotId = 1): NewPreInvoice {
+export function storedDocument(number: number, spotId = 1, internalNumber = 1_234): NewPreInvoice {
   const line: PreInvoiceLine = {
-    ...{ spotId, internalNumber: 1_234, agencyOrderNumber: null, scheduleId: 1, stationId: 1 },
+    ...{ spotId, internalNumber, agencyOrderNumber: null, scheduleId: 1, stationId: 1 },
     ...{ stationName: 'Radio', spotName: 'Verano', clientName: 'ACME', month: '2026-11' },
     ...{ kind: 'aired', basis: 'aired', corrects: null, airings: 1, seconds: 20 },
     ...{ gross: 1_000, discount: 0, commission: 0, base: 1_000, taxIds: [] },
@@ -32,13 +33,16 @@ export function storedDocument(number: number, spotId = 1): NewPreInvoice {
 /** Stores a document of a client of a media group. @returns its id */
 export async function newPreInvoice(
   { server, multimediaId }: Tenant,
-  spotId: number,
+  { id: spotId, internalNumber }: Pick<Campaign, 'id' | 'internalNumber'>,
   clientId = 1,
 ): Promise<number> {
   const database = server.app.get(TenantDatabase, { strict: false });
   return database.write(multimediaId, async (manager) => {
     const number = (await holdNumbers(manager, multimediaId)) + 1;
-    const stored = { ...storedDocument(number, spotId), payer: `client:${clientId}` as const };
+    const stored = {
+      ...storedDocument(number, spotId, internalNumber),
+      payer: `client:${clientId}` as const,
+    };
     const [made] = await addPreInvoices(manager, multimediaId, [stored]);
     return made?.id ?? NaN;
   });

@@ -189,11 +189,7 @@ test('is within two seconds of the server on a device whose clock is wrong and j
   }
 });
 
-test('sends 40 words once the network is back', async ({
-  request,
-  page,
-  context,
-}) => {
+test('sends 40 words once the network is back', async ({ request, page, context }) => {
   const onAir = Array.from({ length: 40 }, (_, index) => `Texto ${index + 1}.`);
   const studio = await studioOf(request, { onAir, other: 'Otro' });
   const studioPage = new StudioPage(page);

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { columns, orNull } from '../common/columns.js';
+import type { ScheduleType } from '../contract/enums.js';
 import type { LineKey } from '../contract/fulfilled-days.js';
 import { LIMITS } from '../contract/limits.js';
 import { SECONDS_PER_DAY } from '../contract/time.js';
@@ -194,21 +195,33 @@ export async function notCertified(
 
 /** Days on both sides of the range of which prices are read, for lines with a quota. */
 const NEARBY = 31;
+/** Lines of a type that go on with a line `o` in the next revision. */
+const nextOf = (table: string, type: ScheduleType): string =>
+  `SELECT f.id, f.spot_id FROM ${table} f
+        WHERE o.type = '${type}' AND f.multimedia_id = $1 AND f.continues_id = o.id`;
 const PRICES = {
-  text: `WITH RECURSIVE ${BECAME}
-    SELECT u.spot_id AS "spotId", u.schedule_type AS "scheduleType", u.schedule_id AS "scheduleId", u."date"::text AS date,
+  text: `WITH RECURSIVE ${BECAME}, onward AS (
+      SELECT w.spot_id AS "of", w.type, w.id AS line, w.spot_id, w.id, 0 AS revision
+      FROM jsonb_to_recordset($4::jsonb) AS w(spot_id int, type text, id int)
+      UNION ALL
+      SELECT o."of", o.type, o.line, n.spot_id, n.id, o.revision + 1
+      FROM onward o CROSS JOIN LATERAL (
+        ${nextOf('simple_schedule', 'simple')}
+        UNION ALL ${nextOf('advanced_schedule', 'advanced')}) n
+    )
+    SELECT o."of" AS "spotId", o.type AS "scheduleType", o.line AS "scheduleId", o.revision, u."date"::text AS date,
       ${CLIENT('t', 't.names')}, ${RATES('t')}, sum(u.airings)::int AS airings, sum(u.sold_cents)::float8 AS cents
-    FROM jsonb_to_recordset($4::jsonb) AS w("spotId" int, "scheduleType" text, "scheduleId" int)
-    JOIN ${SUMS_WITH_TERMS} ON u.spot_id = w."spotId" AND u.schedule_type = w."scheduleType"
-      AND u.schedule_id = w."scheduleId"
+    FROM onward o
+    JOIN ${SUMS_WITH_TERMS} ON u.spot_id = o.spot_id AND u.schedule_type = o.type AND u.schedule_id = o.id
     ${clientOf('t')}
     WHERE u.multimedia_id = $1 AND ${isKind('u', 'ordered')}
       AND u."date" BETWEEN $2::date - ${NEARBY} AND $3::date + ${NEARBY}
-    GROUP BY 1, 2, 3, u."date", 5, c.id, t.discount, t.agency_percentage HAVING sum(u.airings) > 0`,
+    GROUP BY 1, 2, 3, 4, u."date", 6, c.id, t.discount, t.agency_percentage HAVING sum(u.airings) > 0`,
   row: {
     spotId: columns.integer(),
     scheduleType: columns.text(),
     scheduleId: columns.integer(),
+    revision: columns.integer(),
     date: columns.text(),
     clientId: orNull(columns.integer()),
     clientName: orNull(columns.text()),
@@ -219,7 +232,7 @@ const PRICES = {
   },
 };
 
-/** What lines asked for on closed days in a range and nearby, and for how much. */
+/** What lines, and those that go on with them, asked for on closed days in a range and nearby, and for how much. */
 export const orderedPrices = (
   manager: EntityManager,
   multimediaId: number,
@@ -231,7 +244,11 @@ export const orderedPrices = (
     dateFrom,
     dateTo,
     JSON.stringify(
-      lines.map(({ spotId, scheduleType, scheduleId }) => ({ spotId, scheduleType, scheduleId })),
+      lines.map(({ spotId, scheduleType, scheduleId }) => ({
+        spot_id: spotId,
+        type: scheduleType,
+        id: scheduleId,
+      })),
     ),
   ]);
 

@@ -44,6 +44,7 @@ const PRICE: OrderedPrice = {
   ...TERMS,
   scheduleType: 'simple',
   scheduleId: 3,
+  revision: 0,
   date: '2026-12-01',
   airings: 3,
   cents: 1000,
@@ -66,6 +67,17 @@ it('what had no place, and was neither made good nor waived, is as it was ordere
   expect(unplacedAirings([UNPLACED], [{ ...PRICE, scheduleType: 'advanced' }])).toEqual([]);
   const made = { ...UNPLACED.facts, makeGoods: [{ state: 'waived' as const, count: 3 }] };
   expect(unplacedAirings([{ ...UNPLACED, facts: made }], [PRICE])).toEqual([]);
+});
+
+it('what a revision took over after the log was made is priced as the line that goes on with it', () => {
+  const next = { ...PRICE, revision: 1, cents: 6000 };
+  const later = { ...PRICE, revision: 2, cents: 12_000 };
+  expect(unplacedAirings([UNPLACED], [later, next])).toEqual([
+    { ...TERMS, month: '2026-12', airings: 2, gross: 4000 },
+  ]);
+  const ownElsewhere = { ...PRICE, date: '2026-12-02', cents: 9000 };
+  expect(unplacedAirings([UNPLACED], [ownElsewhere, next])[0]?.gross).toBe(4000);
+  expect(unplacedAirings([UNPLACED], [next, PRICE])[0]?.gross).toBe(666);
 });
 
 it('a discount is of a campaign and month as a whole, and goes on with what is closed', () => {

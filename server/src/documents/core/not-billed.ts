@@ -27,8 +27,10 @@ export interface SoldAirings
   gross: number;
 }
 
-/** What a line asked for on a closed day, without fees. */
+/** What a line asked for on a closed day, without fees; or what a line asked for that goes on with it. */
 export interface OrderedPrice extends LineKey, Omit<SoldAirings, 'month' | 'gross'> {
+  /** How many revisions later the line is that asked; 0 for the line itself. */
+  revision: number;
   date: string;
   cents: number;
 }
@@ -53,9 +55,15 @@ export interface NotBilledTable {
 const lineKey = ({ spotId, scheduleType, scheduleId }: LineKey & { spotId: number }): string =>
   `${spotId} ${scheduleType} ${scheduleId}`;
 
+/** The prices of a line itself or, where it was revised after the log of the day was made, of the next line that has any. */
+function nextPrices(prices: readonly OrderedPrice[]): OrderedPrice[] {
+  const next = Math.min(...prices.map(({ revision }) => revision));
+  return prices.filter(({ revision }) => revision === next);
+}
+
 /**
  * What closed days had no place for, and was neither made good nor waived: for what it was ordered on its day or,
- * where a quota was shared by other days, on the days that are known.
+ * where a quota was shared by other days, on the days that are known. Of an order that was taken back nothing is left.
  *
  * @param days closed ones, with the make-goods of what had no place alone
  */
@@ -69,7 +77,7 @@ export function unplacedAirings(
     const airings = owed - missed;
     const known = byLine.get(lineKey(day)) ?? [];
     const own = known.filter(({ date }) => date === day.date);
-    const priced = own.length > 0 ? own : known;
+    const priced = nextPrices(own.length > 0 ? own : known);
     const [terms] = priced;
     if (airings <= 0 || !terms) return [];
     const sum = (of: 'cents' | 'airings') => priced.reduce((total, one) => total + one[of], 0);

@@ -1,7 +1,8 @@
 import type { NotBilledAnswer } from '../../../src/documents/not-billed.dto.js';
 import type { ReportAnswer } from '../../../src/sales/report.dto.js';
+import { createCampaign, simpleLine } from '../../factories/campaign.js';
 import { MONDAY, TUESDAY, WEDNESDAY } from '../../factories/log-week.js';
-import { airedDay, campaignOf, dayWithMiss, pricedWeek } from '../../factories/priced-week.js';
+import { airedDay, campaignOf, closed, dayWithMiss, pricedWeek } from '../../factories/priced-week.js';
 import { serverOn } from '../../support/app.js';
 
 const server = await serverOn(WEDNESDAY);
@@ -42,6 +43,22 @@ describe('what is not billed', () => {
     const waived = { version, state: 'waived', reason: 'Devuelta' };
     expect((await tenant.put(`make-goods/${id}`, waived)).status).toBe(200);
     expect((await notBilled(week.stationId, MONDAY))?.notAired).toEqual({ airings: 0, amount: 0 });
+  });
+
+  it('has what a log had no place for, also where a revision took its line over before the day closed', async () => {
+    const { week, campaign } = await pricedWeek(tenant, { occurrences: 5 });
+    const own = async () =>
+      (await notBilled(week.stationId, MONDAY, campaign['clientId']))?.notAired;
+    await week.importRows(await week.perfect(MONDAY), MONDAY);
+    const continuesId = campaign.simpleSchedules[0]?.id;
+    const line = { continuesId, occurrences: 5, timeFee: 2.74, length: 20, startDate: MONDAY };
+    await createCampaign(tenant, {
+      ...{ stationId: week.stationId, clientId: campaign['clientId'], replacesId: campaign.id },
+      ...{ discount: 50, simpleSchedules: [simpleLine(line)] },
+    });
+    await closed(week, MONDAY);
+    // Three of five had no place, and each is 54.80 less a half.
+    expect(await own()).toEqual({ airings: 3, amount: 82.2 });
   });
 
   it('stays uncertified where its client becomes one of which other airings were certified', async () => {

@@ -2,7 +2,13 @@ import type { NotBilledAnswer } from '../../../src/documents/not-billed.dto.js';
 import type { ReportAnswer } from '../../../src/sales/report.dto.js';
 import { createCampaign, simpleLine } from '../../factories/campaign.js';
 import { MONDAY, TUESDAY, WEDNESDAY } from '../../factories/log-week.js';
-import { airedDay, campaignOf, closed, dayWithMiss, pricedWeek } from '../../factories/priced-week.js';
+import {
+  airedDay,
+  campaignOf,
+  closed,
+  dayWithMiss,
+  pricedWeek,
+} from '../../factories/priced-week.js';
 import { serverOn } from '../../support/app.js';
 
 const server = await serverOn(WEDNESDAY);

@@ -4,6 +4,7 @@ await import('./billing/payer.js');
 await import('./billing/shapes.js');
 await import('./billing/hand-over.js');
 await import('./billing/payments.js');
+await import('./billing/examples.js');
 await import('./billing/imports.js');
 await import('./billing/links.js');
 await import('./billing/payer-page.js');

@@ -201,9 +201,15 @@ async function addOpen(
   }
 }
 
-/** By campaign and month, what reports have of days that are not closed. */
-async function openTotals(life: Life): Promise<Sums> {
+/**
+ * By campaign and month, what reports have of days that are not closed, without the cent of a percentage that stays
+ * with a day when it is opened: the ledger has it.
+ */
+async function openTotals(life: Life, rows: readonly LedgerRow[]): Promise<Sums> {
   const sums: Sums = new Map();
+  for (const row of rows)
+    if (row.kind === 'ordered' && !life.money.closed.has(row.date))
+      addTo(sums, `${row.spotId} ${monthOf(row.date)}`, row, -1);
   for (const { values, sums: own } of await reportOf(life, 'ordered', ['campaign', 'date'])) {
     const [campaign = '', date = ''] = values;
     const [, gross, discount, commission] = own;
@@ -325,13 +331,14 @@ async function keysComeToWhatTheyMust(life: Life): Promise<void> {
       !problems.some(([own, problem]) => own === payer && problem !== 'zeroDocument')
     )
       broken('what waits as a document of 0.00 comes to nothing', { payer, sum });
-  await campaignsComeToWhatTheyMust(life, { others, keys, ordered, left, lacking, howOf });
+  await campaignsComeToWhatTheyMust(life, { rows, others, keys, ordered, left, lacking, howOf });
 }
 
 /** The same of campaigns with monthly fees, of which days that are not closed have parts: by campaign and month. */
 async function campaignsComeToWhatTheyMust(
   life: Life,
   of: {
+    rows: readonly LedgerRow[];
     others: readonly string[];
     keys: ReadonlySet<string>;
     ordered: Sums;
@@ -341,7 +348,7 @@ async function campaignsComeToWhatTheyMust(
   },
 ): Promise<void> {
   if (of.others.length === 0) return;
-  const open = await openTotals(life);
+  const open = await openTotals(life, of.rows);
   for (const month of new Set(of.others.map(spotAndMonth))) {
     const own = [...of.keys].filter((key) => spotAndMonth(key) === month);
     const isPlain = own.every((key) => {

@@ -122,7 +122,11 @@ const CHANGED = {
     SELECT DISTINCT c.station_id AS "stationId", c.month::text AS month, c.spot_id AS "spotId" FROM (
       SELECT station_id, month, spot_id FROM sides
       GROUP BY station_id, month, spot_id, payer, barter, schedule_type, schedule_id
-      HAVING sum(gross) <> 0 OR sum(discount) <> 0 OR bool_or(kept) AND sum(commission) <> 0) c
+      HAVING sum(gross) <> 0 OR sum(discount) <> 0 OR bool_or(kept) AND sum(commission) <> 0
+      -- Unread, these would be handed over once more by what they order.
+      UNION ALL SELECT l.station_id, l.month, l.spot_id FROM pre_invoice_line l
+      WHERE l.multimedia_id = $1 AND l.kind <> 'fee' AND l.basis = 'aired' AND l.month < $2::date AND NOT $5::boolean
+        AND ${AT_STATIONS('l')} AND l.spot_id = ANY($7::int[])) c
     LIMIT $6`,
   row: { stationId: columns.integer(), month: columns.text(), spotId: columns.integer() },
 };
@@ -132,14 +136,19 @@ type ChangedMonth = RowOf<typeof CHANGED.row>;
 
 /**
  * The months before those asked for in which what aired of a campaign does not come to what was handed over of it; of
- * these alone anything is left.
+ * these alone anything is left. And those that were handed over by what aired, of campaigns that are billed by what
+ * they order by now.
+ *
+ * @param orders the campaigns that are billed by what they order
  */
 export const changedMonths = (
   manager: EntityManager,
   multimediaId: number,
   months: BilledMonths,
+  orders: readonly number[],
   most: number | null,
-): Promise<ChangedMonth[]> => statementIn(manager, CHANGED, [...runOf(multimediaId, months), most]);
+): Promise<ChangedMonth[]> =>
+  statementIn(manager, CHANGED, [...runOf(multimediaId, months), most, orders]);
 
 const columnsOf = (changed: readonly ChangedMonth[]): unknown[] => [
   changed.map(({ stationId }) => stationId),

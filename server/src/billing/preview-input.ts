@@ -69,14 +69,14 @@ export async function billedSums(
   settings: Settings,
   most: number | null,
 ): Promise<BilledSums> {
-  // One answer for both: what one side had and the other did not would be handed over twice, or taken back.
-  const changed = await billing.changedMonths(manager, multimediaId, months, most);
-  const aired = await billing.airedKeys(manager, multimediaId, months, changed, most);
-  if (changed.length === most || aired.length === most) throw tooLarge();
-  const handed = await billing.handedKeys(manager, multimediaId, months, changed);
   // Where nothing is closed, all there is is what was ordered.
   const ordersAll = !settings.parts.includes('airplay');
   const orders = await billing.orderedCampaigns(manager, multimediaId, ordersAll);
+  // One answer for both: what one side had and the other did not would be handed over twice, or taken back.
+  const changed = await billing.changedMonths(manager, multimediaId, months, orders, most);
+  const aired = await billing.airedKeys(manager, multimediaId, months, changed, most);
+  if (changed.length === most || aired.length === most) throw tooLarge();
+  const handed = await billing.handedKeys(manager, multimediaId, months, changed);
   const begun = handed.flatMap(({ basis, spotId }) => (basis === 'ordered' ? [spotId] : []));
   const spots = [...new Set([...orders, ...begun])];
   const isNone = spots.length === 0;

@@ -263,7 +263,7 @@ describe('a hand over', () => {
     const database = server.app.get(TenantDatabase, { strict: false });
     const read = () =>
       database.read(multimediaId, (manager) =>
-        changedMonths(manager, multimediaId, { ...later, stations: null }, 10),
+        changedMonths(manager, multimediaId, { ...later, stations: null }, [], 10),
       );
     expect([await read(), (await preview(tenant, later)).documents]).toEqual([[], []]);
 
@@ -276,6 +276,23 @@ describe('a hand over', () => {
     expect(documents[0]?.lines).toMatchObject([{ kind: 'difference', month, gross: -27.4 }]);
     expect((await handOver(tenant, digest, later)).status).toBe(200);
     expect([await read(), (await preview(tenant, later)).documents]).toEqual([[], []]);
+  });
+
+  it('of a later month has nothing more of a campaign that is billed by its orders since', async () => {
+    const { tenant, week, campaign } = await world();
+    await handOverAll(tenant);
+    await week.week.save(campaign, {}, { billOn: 'ordered' });
+    const first = addDays(dateTo, 1);
+    const later = { ...WITHOUT, dateFrom: first, dateTo: monthEnd(first) };
+    const months = (await preview(tenant, later)).documents.flatMap(({ lines }) =>
+      lines.map(({ month }) => month),
+    );
+    expect(months).not.toContain(dateFrom.slice(0, 7));
+    await scratch(week, campaign.id);
+    const { documents } = await preview(tenant, later);
+    expect(documents.flatMap(({ lines }) => lines)).toContainEqual(
+      expect.objectContaining({ kind: 'difference', month: dateFrom.slice(0, 7), gross: -27.4 }),
+    );
   });
 
   it('moves what the wrong payer had to the right one', async () => {

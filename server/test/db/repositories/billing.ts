@@ -24,7 +24,9 @@ export function billingCalls({
     'billing/billing.repository.ts': callsOf(billing, {
       settingsOf: within((manager) => billing.settingsOf(manager, multimediaId)),
       airedKeys: within((manager) => billing.airedKeys(manager, multimediaId, months, [], 10)),
-      changedMonths: within((manager) => billing.changedMonths(manager, multimediaId, months, 10)),
+      changedMonths: within((manager) =>
+        billing.changedMonths(manager, multimediaId, months, [1], 10),
+      ),
       orderedKeys: within((manager) =>
         billing.orderedKeys(manager, multimediaId, months, [spotId]),
       ),

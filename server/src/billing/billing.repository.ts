@@ -101,12 +101,14 @@ const closedSums = (kinds: string, only: string): string => `WITH RECURSIVE ${BE
     WHERE t.bill_to IS NOT NULL
     GROUP BY 1, 2, 3, 4, 5, 6, 7`;
 
-const CHANGED = {
-  // At least all that has a base left. A commission is handed over where it is kept by the agency that pays.
-  text: `WITH RECURSIVE ${BECAME}, ${RUN},
+/** Lines `l` of documents, of the months before. */
+const BEFORE = `l.multimedia_id = $1 AND l.kind <> 'fee' AND l.month < $2::date AND NOT $5::boolean AND ${AT_STATIONS('l')}`;
+/** What keys of a basis come to in the months before, and with the other sign what was handed over of them. */
+const sidesOf = (basis: PayerBasis, spots: string): string => `WITH RECURSIVE ${BECAME}, ${RUN},
     u AS MATERIALIZED (
       SELECT u.station_id, u.spot_id, u.schedule_type, u.schedule_id, u.terms_id, ${MONTH} AS month, ${sumsOf('u')}
-      FROM ledger_sum u WHERE u.multimedia_id = $1 AND ${isOf('u', 'aired')} AND u."date" < $2::date AND ${IN_MONTHS}
+      FROM ledger_sum u WHERE u.multimedia_id = $1 AND ${isOf('u', basis)} AND u."date" < $2::date AND ${IN_MONTHS}
+        AND u.spot_id ${spots}
       GROUP BY 1, 2, 3, 4, 5, 6),
     sides AS (
       SELECT ${PAYER_NOW('t.bill_to')} AS payer, t.barter, u.station_id, u.month, u.spot_id, u.schedule_type, u.schedule_id,
@@ -117,38 +119,45 @@ const CHANGED = {
       SELECT ${PAYER_NOW('l.payer')}, l.barter, l.station_id, l.month, l.spot_id, l.schedule_type, l.schedule_id,
         -l.gross, -l.discount, -l.commission, l.commission_on = 'invoice' AND l.payer LIKE 'agency:%'
       FROM pre_invoice_line l ${BECAME_PAYER('l.payer')}
-      WHERE l.multimedia_id = $1 AND l.kind <> 'fee' AND l.basis = 'aired' AND l.month < $2::date AND NOT $5::boolean
-        AND ${AT_STATIONS('l')})
-    SELECT DISTINCT c.station_id AS "stationId", c.month::text AS month, c.spot_id AS "spotId" FROM (
-      SELECT station_id, month, spot_id FROM sides
+      WHERE ${BEFORE} AND l.basis = '${basis}' AND l.spot_id ${spots})`;
+// At least all that has a base left. A commission is handed over where it is kept by the agency that pays.
+const DIFFERENT = `SELECT station_id, month, spot_id FROM sides
       GROUP BY station_id, month, spot_id, payer, barter, schedule_type, schedule_id
-      HAVING sum(gross) <> 0 OR sum(discount) <> 0 OR bool_or(kept) AND sum(commission) <> 0
-      -- Unread, these would be handed over once more by what they order.
-      UNION ALL SELECT l.station_id, l.month, l.spot_id FROM pre_invoice_line l
-      WHERE l.multimedia_id = $1 AND l.kind <> 'fee' AND l.basis = 'aired' AND l.month < $2::date AND NOT $5::boolean
-        AND ${AT_STATIONS('l')} AND l.spot_id = ANY($7::int[])) c
-    LIMIT $6`,
+      HAVING sum(gross) <> 0 OR sum(discount) <> 0 OR bool_or(kept) AND sum(commission) <> 0`;
+const changed = (sides: string, months: string) => ({
+  text: `${sides} SELECT DISTINCT c.station_id AS "stationId", c.month::text AS month, c.spot_id AS "spotId"
+    FROM (${months}) c LIMIT $6`,
   row: { stationId: columns.integer(), month: columns.text(), spotId: columns.integer() },
+});
+const CHANGED = {
+  // What was handed over by what aired, of campaigns that are billed by their orders since, keeps its basis.
+  aired: changed(
+    sidesOf('aired', '<> ALL($7::int[])'),
+    `${DIFFERENT}
+      UNION ALL SELECT l.station_id, l.month, l.spot_id FROM pre_invoice_line l
+      WHERE ${BEFORE} AND l.basis = 'aired' AND l.spot_id = ANY($7::int[])`,
+  ),
+  ordered: changed(sidesOf('ordered', '= ANY($7::int[])'), DIFFERENT),
 };
 
 /** A campaign's month at a station, by the month's first day. */
-type ChangedMonth = RowOf<typeof CHANGED.row>;
+export type ChangedMonth = RowOf<typeof CHANGED.aired.row>;
 
 /**
- * The months before those asked for in which what aired of a campaign does not come to what was handed over of it; of
- * these alone anything is left. And those that were handed over by what aired, of campaigns that are billed by what
- * they order by now.
+ * The months before those asked for in which what closed days have of a campaign by a basis does not come to what was
+ * handed over of it by that basis; of the others nothing is left but what days that are open, or misses, change.
  *
- * @param orders the campaigns that are billed by what they order
+ * @param spotIds by what aired, the campaigns that are billed by their orders; by orders, all that are or were
  */
 export const changedMonths = (
   manager: EntityManager,
   multimediaId: number,
   months: BilledMonths,
-  orders: readonly number[],
+  basis: PayerBasis,
+  spotIds: readonly number[],
   most: number | null,
 ): Promise<ChangedMonth[]> =>
-  statementIn(manager, CHANGED, [...runOf(multimediaId, months), most, orders]);
+  statementIn(manager, CHANGED[basis], [...runOf(multimediaId, months), most, spotIds]);
 
 const columnsOf = (changed: readonly ChangedMonth[]): unknown[] => [
   changed.map(({ stationId }) => stationId),
@@ -174,7 +183,10 @@ export const airedKeys = (
 ) => statementIn(manager, AIRED, [...runOf(multimediaId, months), most, ...columnsOf(changed)]);
 
 const ORDERED = {
-  text: closedSums(isOf('u', 'ordered'), 'AND u.spot_id = ANY($6::int[])'),
+  text: closedSums(
+    isOf('u', 'ordered'),
+    `AND u.spot_id = ANY($6::int[]) AND (u."date" >= $2::date OR ${isChanged(MONTH, 'u', 7)})`,
+  ),
   row: { ...KEY, ...AMOUNTS },
 };
 
@@ -184,7 +196,9 @@ export const orderedKeys = (
   multimediaId: number,
   months: BilledMonths,
   spotIds: readonly number[],
-) => statementIn(manager, ORDERED, [...runOf(multimediaId, months), spotIds]);
+  changed: readonly ChangedMonth[],
+) =>
+  statementIn(manager, ORDERED, [...runOf(multimediaId, months), spotIds, ...columnsOf(changed)]);
 
 const MISSED = {
   text: `WITH RECURSIVE ${BECAME}, ${RUN}
@@ -287,7 +301,7 @@ const HANDED = {
       sum(l.base)::float8 AS base, ${sumsOf('l')}
     FROM pre_invoice_line l JOIN pre_invoice d ON d.multimedia_id = $1 AND d.id = l.pre_invoice_id ${BECAME_PAYER('l.payer')}
     WHERE l.multimedia_id = $1 AND l.kind <> 'fee' AND l.month <= $3::date AND ${AT_STATIONS('l')}
-      AND (l.month >= $2::date OR NOT $5::boolean AND (l.basis = 'ordered' OR ${isChanged('l.month', 'l', 6)}))
+      AND (l.month >= $2::date OR NOT $5::boolean AND ${isChanged('l.month', 'l', 6)})
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`,
   row: {
     ...KEY,
@@ -301,7 +315,7 @@ const HANDED = {
   },
 };
 
-/** What was handed over by key, without fees. Of the months before what was ordered, and what changed. */
+/** What was handed over by key, without fees; of the months before, what changed. */
 export const handedKeys = (
   manager: EntityManager,
   multimediaId: number,
@@ -331,6 +345,24 @@ export async function orderedCampaigns(
   all: boolean,
 ): Promise<number[]> {
   return (await statementIn(manager, ORDERED_CAMPAIGNS, [multimediaId, all])).map(({ id }) => id);
+}
+
+const BEGUN_BY_ORDER = {
+  text: `SELECT DISTINCT spot_id AS id FROM pre_invoice_line l
+    WHERE l.multimedia_id = $1 AND l.basis = 'ordered' AND l.kind <> 'fee' AND l.month <= $3::date AND ${AT_STATIONS('l')}
+      AND (l.month >= $2::date OR NOT $5::boolean)`,
+  row: { id: columns.integer() },
+};
+
+/** The campaigns of which anything was handed over by what they order. */
+export async function begunByOrder(
+  manager: EntityManager,
+  multimediaId: number,
+  months: BilledMonths,
+): Promise<number[]> {
+  return (await statementIn(manager, BEGUN_BY_ORDER, runOf(multimediaId, months))).map(
+    ({ id }) => id,
+  );
 }
 
 const CAMPAIGNS = {

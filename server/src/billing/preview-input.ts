@@ -27,6 +27,7 @@ async function otherOrders(
   spotIds: readonly number[],
   { billTo }: Settings,
 ): Promise<KeySum[]> {
+  if (spotIds.length === 0) return [];
   const missed = await billing.missedKeys(manager, multimediaId, months, spotIds);
   const open = await billing.openOrders(manager, multimediaId, months, spotIds);
   return [
@@ -72,16 +73,22 @@ export async function billedSums(
   // Where nothing is closed, all there is is what was ordered.
   const ordersAll = !settings.parts.includes('airplay');
   const orders = await billing.orderedCampaigns(manager, multimediaId, ordersAll);
-  // One answer for both: what one side had and the other did not would be handed over twice, or taken back.
-  const changed = await billing.changedMonths(manager, multimediaId, months, orders, most);
-  const aired = await billing.airedKeys(manager, multimediaId, months, changed, most);
-  if (changed.length === most || aired.length === most) throw tooLarge();
-  const handed = await billing.handedKeys(manager, multimediaId, months, changed);
-  const begun = handed.flatMap(({ basis, spotId }) => (basis === 'ordered' ? [spotId] : []));
+  const begun = await billing.begunByOrder(manager, multimediaId, months);
   const spots = [...new Set([...orders, ...begun])];
-  const isNone = spots.length === 0;
-  const closed = isNone ? [] : await billing.orderedKeys(manager, multimediaId, months, spots);
-  const others = isNone ? [] : await otherOrders(manager, multimediaId, months, spots, settings);
+  const others = await otherOrders(manager, multimediaId, months, spots, settings);
+  // One answer for all: what one side had and another did not would be handed over twice, or taken back.
+  const changed = [
+    ...(await billing.changedMonths(manager, multimediaId, months, 'aired', orders, most)),
+    ...(await billing.changedMonths(manager, multimediaId, months, 'ordered', spots, most)),
+    ...others.flatMap(({ stationId, month, spotId }) => {
+      const first = `${month}-01`;
+      return first < months.dateFrom ? [{ stationId, month: first, spotId }] : [];
+    }),
+  ];
+  const aired = await billing.airedKeys(manager, multimediaId, months, changed, most);
+  if (most !== null && Math.max(changed.length, aired.length) >= most) throw tooLarge();
+  const handed = await billing.handedKeys(manager, multimediaId, months, changed);
+  const closed = await billing.orderedKeys(manager, multimediaId, months, spots, changed);
   const isOrdered = new Set(orders);
   return {
     ...{ aired, ordered: [...closed, ...others], otherOrders: others, handed, orders },

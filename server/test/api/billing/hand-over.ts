@@ -263,7 +263,7 @@ describe('a hand over', () => {
     const database = server.app.get(TenantDatabase, { strict: false });
     const read = () =>
       database.read(multimediaId, (manager) =>
-        changedMonths(manager, multimediaId, { ...later, stations: null }, [], 10),
+        changedMonths(manager, multimediaId, { ...later, stations: null }, 'aired', [], 10),
       );
     expect([await read(), (await preview(tenant, later)).documents]).toEqual([[], []]);
 
@@ -276,6 +276,36 @@ describe('a hand over', () => {
     expect(documents[0]?.lines).toMatchObject([{ kind: 'difference', month, gross: -27.4 }]);
     expect((await handOver(tenant, digest, later)).status).toBe(200);
     expect([await read(), (await preview(tenant, later)).documents]).toEqual([[], []]);
+  });
+
+  it('of a later month reads of what was ordered what changed, and corrects it', async () => {
+    const { tenant, week, campaign } = await world({ billOn: 'ordered' });
+    const [line] = campaign.simpleSchedules;
+    await week.week.save(campaign, { ...line, startDate: MONDAY, endDate: MONDAY });
+    await handOverAll(tenant);
+    const first = addDays(dateTo, 1);
+    const later = { ...WITHOUT, dateFrom: first, dateTo: monthEnd(first) };
+    const { multimediaId } = tenant;
+    const database = server.app.get(TenantDatabase, { strict: false });
+    const read = () =>
+      database.read(multimediaId, (manager) => {
+        const months = { ...later, stations: null };
+        return changedMonths(manager, multimediaId, months, 'ordered', [campaign.id], 10);
+      });
+    expect([await read(), (await preview(tenant, later)).documents]).toEqual([[], []]);
+
+    await week.close(0);
+    await week.importRows((await week.perfect()).slice(1));
+    const [lost] = (await week.day()).airings;
+    await week.decide([{ airingId: lost?.airingId, decision: 'MAKE_GOOD' }]);
+    await closed(week, MONDAY);
+    const { digest, documents } = await preview(tenant, later);
+    expect(documents[0]?.lines).toMatchObject([
+      { kind: 'difference', corrects: 1, month: dateFrom.slice(0, 7), gross: -27.4 },
+    ]);
+    expect((await handOver(tenant, digest, later)).status).toBe(200);
+    expect(await read()).toMatchObject([{ spotId: campaign.id }]);
+    expect((await preview(tenant, later)).documents).toEqual([]);
   });
 
   it('of a later month has nothing more of a campaign that is billed by its orders since', async () => {

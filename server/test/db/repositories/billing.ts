@@ -4,6 +4,7 @@ import * as billing from '../../../src/billing/billing.repository.js';
 import * as moved from '../../../src/billing/moved-documents.repository.js';
 import * as documents from '../../../src/billing/pre-invoice.repository.js';
 import * as taxes from '../../../src/billing/tax.repository.js';
+import { PAYER_BASES } from '../../../src/contract/billing.js';
 import { storedDocument } from '../../factories/pre-invoice.js';
 import { type CallsByFile, callsOf, type Demo } from './calls.js';
 
@@ -24,11 +25,13 @@ export function billingCalls({
     'billing/billing.repository.ts': callsOf(billing, {
       settingsOf: within((manager) => billing.settingsOf(manager, multimediaId)),
       airedKeys: within((manager) => billing.airedKeys(manager, multimediaId, months, [], 10)),
-      changedMonths: within((manager) =>
-        billing.changedMonths(manager, multimediaId, months, [1], 10),
-      ),
+      changedMonths: within(async (manager) => {
+        for (const basis of PAYER_BASES)
+          await billing.changedMonths(manager, multimediaId, months, basis, [spotId], 10);
+      }),
+      begunByOrder: within((manager) => billing.begunByOrder(manager, multimediaId, months)),
       orderedKeys: within((manager) =>
-        billing.orderedKeys(manager, multimediaId, months, [spotId]),
+        billing.orderedKeys(manager, multimediaId, months, [spotId], []),
       ),
       missedKeys: within((manager) => billing.missedKeys(manager, multimediaId, months, [spotId])),
       openOrders: within((manager) => billing.openOrders(manager, multimediaId, months, [spotId])),

@@ -7,6 +7,7 @@ import {
   centsOf,
   daysWaiting,
   type MonthPayer,
+  type MonthSums,
   payerKey,
   sumsOf,
   WAITING_FOR,
@@ -14,12 +15,29 @@ import {
 } from './model/month';
 import { PROBLEM_TEXTS, WAITING_TEXTS } from './words';
 
-const HEADS = {
+const HEAD_TEXTS = {
   ready: 'billing.ready',
   handedOver: 'billing.handedOver',
   delivered: 'billing.delivered',
   paid: 'billing.paid',
 } as const;
+const HEADS = ['ready', 'handedOver', 'delivered', 'paid'] as const;
+
+type Classes = Record<WaitingFor | (typeof HEADS)[number], string>;
+
+/** The class of each column's cells: a phone leaves out those that say nothing of any payer. */
+function classesOf({ waiting, ready, handedOver, delivered, paid }: MonthSums): Classes {
+  const number = (count: number): string => (count === 0 ? 'number bl-idle' : 'number');
+  return {
+    open: number(waiting.open),
+    undecided: number(waiting.undecided),
+    uncertified: number(waiting.uncertified),
+    ready: number(ready.documents),
+    handedOver: number(handedOver.documents),
+    delivered: number(delivered),
+    paid: number(paid.amount),
+  };
+}
 
 interface MonthTableProps {
   payers: readonly MonthPayer[];
@@ -32,6 +50,8 @@ interface MonthTableProps {
 /** A line a payer: how far its month is. Each number opens what it counts. */
 export function MonthTable({ payers, busy, onDays, onReady, onPayer }: MonthTableProps) {
   const translate = useTranslate();
+  const sums = sumsOf(payers);
+  const classes = classesOf(sums);
   return (
     // The table scrolls by keyboard too.
     <div
@@ -46,22 +66,22 @@ export function MonthTable({ payers, busy, onDays, onReady, onPayer }: MonthTabl
           <tr>
             <th scope="col">{translate('billing.payer')}</th>
             {WAITING_FOR.map((why) => (
-              <th key={why} scope="col" className="number">
+              <th key={why} scope="col" className={classes[why]}>
                 {translate(WAITING_TEXTS[why].head)}
               </th>
             ))}
-            {Object.values(HEADS).map((head) => (
-              <th key={head} scope="col" className="number">
-                {translate(head)}
+            {HEADS.map((head) => (
+              <th key={head} scope="col" className={classes[head]}>
+                {translate(HEAD_TEXTS[head])}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {payers.map((line) => (
-            <Row key={payerKey(line.payer)} line={line} {...{ onDays, onReady, onPayer }} />
+            <Row key={payerKey(line.payer)} {...{ line, classes, onDays, onReady, onPayer }} />
           ))}
-          {payers.length > 1 && <Totals payers={payers} />}
+          {payers.length > 1 && <Totals {...{ sums, classes }} />}
         </tbody>
       </table>
     </div>
@@ -82,10 +102,11 @@ function Counted({ documents, cents }: { documents: number; cents: number }) {
 
 function Row({
   line,
+  classes,
   onDays,
   onReady,
   onPayer,
-}: { line: MonthPayer } & Omit<MonthTableProps, 'payers' | 'busy'>) {
+}: { line: MonthPayer; classes: Classes } & Omit<MonthTableProps, 'payers' | 'busy'>) {
   const translate = useTranslate();
   const format = useFormat();
   const { payer, problems, ready, handedOver, delivered, paid } = line;
@@ -123,33 +144,35 @@ function Row({
       {WAITING_FOR.map((why) => {
         const days = daysWaiting(line, why);
         return (
-          <td key={why} className="number">
+          <td key={why} className={classes[why]}>
             {days === 0
               ? '–'
               : opens(WAITING_TEXTS[why].head, () => onDays(line, why), format.count(days))}
           </td>
         );
       })}
-      <td className="number">
+      <td className={classes.ready}>
         {ready.documents === 0
           ? '–'
           : opens(
-              HEADS.ready,
+              HEAD_TEXTS.ready,
               () => onReady(line),
               <Counted documents={ready.documents} cents={centsOf(ready.payable)} />,
             )}
       </td>
-      <td className="number">
+      <td className={classes.handedOver}>
         {ofPayer(
-          HEADS.handedOver,
+          HEAD_TEXTS.handedOver,
           handedOver.ids.length,
           <Counted documents={handedOver.ids.length} cents={centsOf(handedOver.payable)} />,
         )}
       </td>
-      <td className="number">{ofPayer(HEADS.delivered, delivered, format.count(delivered))}</td>
-      <td className="number">
+      <td className={classes.delivered}>
+        {ofPayer(HEAD_TEXTS.delivered, delivered, format.count(delivered))}
+      </td>
+      <td className={classes.paid}>
         {ofPayer(
-          HEADS.paid,
+          HEAD_TEXTS.paid,
           paid.amount,
           <Counted documents={paid.documents} cents={centsOf(paid.amount)} />,
         )}
@@ -158,26 +181,25 @@ function Row({
   );
 }
 
-function Totals({ payers }: Pick<MonthTableProps, 'payers'>) {
+function Totals({ sums, classes }: { sums: MonthSums; classes: Classes }) {
   const translate = useTranslate();
   const format = useFormat();
-  const sums = sumsOf(payers);
   return (
     <tr className="bl-total">
       <th scope="row">{translate('billing.total')}</th>
       {WAITING_FOR.map((why) => (
-        <td key={why} className="number">
+        <td key={why} className={classes[why]}>
           {format.count(sums.waiting[why])}
         </td>
       ))}
-      <td className="number">
+      <td className={classes.ready}>
         <Counted documents={sums.ready.documents} cents={sums.ready.payable} />
       </td>
-      <td className="number">
+      <td className={classes.handedOver}>
         <Counted documents={sums.handedOver.documents} cents={sums.handedOver.payable} />
       </td>
-      <td className="number">{format.count(sums.delivered)}</td>
-      <td className="number">
+      <td className={classes.delivered}>{format.count(sums.delivered)}</td>
+      <td className={classes.paid}>
         <Counted documents={sums.paid.documents} cents={sums.paid.amount} />
       </td>
     </tr>

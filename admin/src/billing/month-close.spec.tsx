@@ -93,6 +93,10 @@ it('a month says by payer what waits, is ready, was handed over and paid, and op
   expect((await row(/^Acme/)).textContent).toBe('Acme –––2317.67–––');
   expect((await row(/^Sur/)).textContent).toBe('Sur 2–––2100.501160.00');
   expect((await row(/^Total/)).textContent).toBe('Total2002317.672100.501160.00');
+  const idle = panel().querySelectorAll('thead .bl-idle');
+  expect([...idle].map((head) => head.textContent)).toEqual(['Undecided', 'Not certified']);
+  expect((await row(/^Acme/)).querySelectorAll('.bl-idle')).toHaveLength(2);
+  expect((await row(/^Total/)).querySelectorAll('.bl-idle')).toHaveLength(2);
   fireEvent.click(within(await row(/^Sur/)).getByRole('button', { name: '2' }));
   const days = await screen.findByRole('dialog', { name: 'Sur' });
   await within(days).findByText(/FM, 2 days not closed/);

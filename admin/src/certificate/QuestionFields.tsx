@@ -101,7 +101,7 @@ export function QuestionFields({ value, onChange }: QuestionFieldsProps) {
         sx={{
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: { sm: '1fr 1fr' },
+          gridTemplateColumns: '1fr 1fr',
           gridColumn: { sm: 'span 2' },
         }}
       >

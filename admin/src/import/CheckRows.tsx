@@ -6,8 +6,11 @@ import {
   TableHead,
   TablePagination,
   TableRow,
+  useMediaQuery,
+  type Theme,
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { Fragment } from 'react';
 import { codeName } from '../providers/text';
 import type { CheckedRow } from './model/types';
 import { MendCell } from './MendCell';
@@ -25,6 +28,7 @@ interface CheckRowsProps extends DraftProps {
 /** What would become of each row, and why some are refused. */
 export function CheckRows({ draft, onChange, rows, total, page, onPage }: CheckRowsProps) {
   const translate = useTranslate();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const label = translate('import.rowsTitle');
   return (
     <div>
@@ -35,28 +39,39 @@ export function CheckRows({ draft, onChange, rows, total, page, onPage }: CheckR
               <TableCell>{translate('import.row')}</TableCell>
               <TableCell>{translate('import.becomes')}</TableCell>
               <TableCell>{translate('import.record')}</TableCell>
-              <TableCell>{translate('import.says')}</TableCell>
+              {!phone && <TableCell>{translate('import.says')}</TableCell>}
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.map((row) => (
-              <TableRow key={row.row}>
-                <TableCell>{row.row}</TableCell>
-                <TableCell
-                  sx={{
-                    whiteSpace: 'nowrap',
-                    ...(row.action === 'refused' && { color: 'error.main', fontWeight: 600 }),
-                    ...(row.action === 'same' && { color: 'text.secondary' }),
-                  }}
-                >
-                  {translate(ACTION_TEXTS[row.action])}
-                </TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.key}</TableCell>
-                <TableCell>
-                  <CellMessages row={row} draft={draft} onChange={onChange} />
-                </TableCell>
-              </TableRow>
-            ))}
+            {rows.map((row) => {
+              const messages = <CellMessages row={row} draft={draft} onChange={onChange} />;
+              const below = phone && says(row);
+              return (
+                <Fragment key={row.row}>
+                  <TableRow sx={below ? { '& > td': { borderBottom: 0 } } : undefined}>
+                    <TableCell>{row.row}</TableCell>
+                    <TableCell
+                      sx={{
+                        whiteSpace: 'nowrap',
+                        ...(row.action === 'refused' && { color: 'error.main', fontWeight: 600 }),
+                        ...(row.action === 'same' && { color: 'text.secondary' }),
+                      }}
+                    >
+                      {translate(ACTION_TEXTS[row.action])}
+                    </TableCell>
+                    <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.key}</TableCell>
+                    {!phone && <TableCell>{messages}</TableCell>}
+                  </TableRow>
+                  {below && (
+                    <TableRow>
+                      <TableCell colSpan={3} sx={{ pt: 0 }}>
+                        {messages}
+                      </TableCell>
+                    </TableRow>
+                  )}
+                </Fragment>
+              );
+            })}
           </TableBody>
         </Table>
       </Box>
@@ -81,6 +96,9 @@ export function CheckRows({ draft, onChange, rows, total, page, onPage }: CheckR
     </div>
   );
 }
+
+const says = ({ errors, notes, near }: CheckedRow): boolean =>
+  near !== null || Object.keys(errors).length + Object.keys(notes).length > 0;
 
 /** Why a row is refused, by field, or that a record is there which is nearly the same. */
 function CellMessages({ row: checked, draft, onChange }: DraftProps & { row: CheckedRow }) {

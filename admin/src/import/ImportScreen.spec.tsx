@@ -316,6 +316,36 @@ it('shows what would become of each row, and imports the good ones once that is 
   await screen.findByRole('tab', { name: 'Clients', selected: true });
 });
 
+describe('on a phone', () => {
+  const { matchMedia } = window;
+  beforeEach(() => {
+    window.matchMedia = (query) => ({ ...matchMedia(query), matches: /max-width/.test(query) });
+  });
+  afterEach(() => {
+    window.matchMedia = matchMedia;
+  });
+
+  it('says under a row why it is refused, and nothing under one that has nothing to say', async () => {
+    const rows = [...CHECK.rows, { ...ROW, row: 6, action: 'create' as const }];
+    await open(({ url }) =>
+      url.includes('/Import/check') ? { body: { ...CHECK, rows } } : undefined,
+    );
+    const table = await toCheck();
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent)
+        .slice(1),
+    ).toEqual([
+      '4New0012',
+      'Nearly the same as SOD - Soderia SA',
+      '5Refused0013',
+      'Client category: No such oneChoose what “Oro” is…',
+      '6New0012',
+    ]);
+  });
+});
+
 it('mends cells where their rows are refused: one is typed over, a word is chosen for all rows', async () => {
   const rows = [
     { ...ROW, row: 5, action: 'refused' as const, errors: { clientCategory: 'No such one' } },

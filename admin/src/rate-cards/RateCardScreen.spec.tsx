@@ -68,7 +68,9 @@ it('rate cards are listed, created, changed and deleted', async () => {
   for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
     fireEvent.click(within(form).getByRole('checkbox', { name: day }));
   press('Create', form);
-  await within(panel()).findByRole('row', { name: /Weekend/ });
+  // Hours, lengths and dates.
+  const made = await within(panel()).findByRole('row', { name: /Weekend/ });
+  expect(within(made).getAllByText('Any')).toHaveLength(3);
   const unticked = Object.fromEntries(Object.keys(DAYS).map((day) => [day, 0]));
   expect(sent('POST').map(({ body }) => body)).toEqual([
     {

@@ -118,7 +118,7 @@ function useTypedFields() {
   const translate = useTranslate();
   const { save } = useTypeOver(RESOURCE, useWriteRecord(RESOURCE, written));
   const fieldName = (name: string): string => translate(`resources.rate-cards.fields.${name}`);
-  return (card: RateCardRecord, field: keyof typeof CELLS, text: string | null) => (
+  return (card: RateCardRecord, field: keyof typeof CELLS, text: string | null, none = '…') => (
     <TypedCell
       cell={CELLS[field]}
       label={translate('kit.cell.of', {
@@ -127,13 +127,31 @@ function useTypedFields() {
       })}
       value={card[field]}
       text={text ?? undefined}
-      none="…"
+      none={none}
       onSave={async (value) => {
         const problem = cardErrors({ ...card, [field]: value })[field];
         if (problem) throw new HttpError(problem, 400);
         await save({ ...card }, field, value);
       }}
     />
+  );
+}
+
+interface DatesProps {
+  card: RateCardRecord;
+  typed: ReturnType<typeof useTypedFields>;
+}
+
+/** The first and the last day, to be typed over; a card without either is given the first day. */
+function Dates({ card, typed }: DatesProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { from, to } = card;
+  if (from === null && to === null) return typed(card, 'from', null, translate('rateCards.any'));
+  return (
+    <>
+      {typed(card, 'from', from && format.date(from))} – {typed(card, 'to', to && format.date(to))}
+    </>
   );
 }
 
@@ -164,7 +182,6 @@ function Cards() {
   const { create, edit, remove } = useCardDialogs();
   const [mayEdit, mayDelete] = [useMay(RESOURCE, 'edit'), useMay(RESOURCE, 'delete')];
   const texts = useTexts();
-  const format = useFormat();
   const typed = useTypedFields();
   usePreloadedDialogs(RESOURCE, RateCardInputs);
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
@@ -213,14 +230,7 @@ function Cards() {
         source="from"
         label={translate('rateCards.dates')}
         render={(card: RateCardRecord) =>
-          mayEdit ? (
-            <>
-              {typed(card, 'from', card.from && format.date(card.from))} –{' '}
-              {typed(card, 'to', card.to && format.date(card.to))}
-            </>
-          ) : (
-            texts.dates(card)
-          )
+          mayEdit ? <Dates card={card} typed={typed} /> : texts.dates(card)
         }
         className={WIDE}
       />

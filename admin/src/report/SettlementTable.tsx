@@ -114,10 +114,12 @@ function Line({ line }: { line: SettlementLine }) {
       return (
         <tr>
           <td colSpan={WIDTH}>
-            {translate('report.settlement.rebate', {
-              amount: format.money(Math.round(line.rebate.amount * 100)),
-              percentage: format.decimal(line.rebate.percentage),
-            })}
+            <span className="rp-rebate">
+              {translate('report.settlement.rebate', {
+                amount: format.money(Math.round(line.rebate.amount * 100)),
+                percentage: format.decimal(line.rebate.percentage),
+              })}
+            </span>
           </td>
         </tr>
       );

@@ -78,6 +78,7 @@ export function OverSwitch({ over, list, counted = false }: OverSwitchProps) {
           />
         }
         label={translate(over.showKey)}
+        slotProps={{ typography: { sx: { fontSize: 13 } } }}
         sx={{ mx: 0 }}
       />
       {counted && list.hidden > 0 && (

@@ -35,6 +35,7 @@ const AWKWARD = [
   '\tTab',
   "l'Été — 50 %",
   '0012',
+  '\uffff',
 ];
 export const awkwardText = fc.oneof(
   fc.constantFrom(...AWKWARD),
@@ -122,7 +123,7 @@ export const anyDocument = (extra = true): fc.Arbitrary<PreInvoiceDocument> =>
         address: optional,
         payerName: awkwardText,
         texts: fc.array(optional, { minLength: 5, maxLength: 5 }),
-        taxCode: fc.constantFrom('ESB12345678', '30-71234567-8'),
+        taxCode: fc.constantFrom('ESB12345678', 'esb12345678', '30-71234567-8'),
         language: fc.constantFrom('EN' as const, 'ES' as const, null),
         termsDays: fc.option(fc.integer({ min: 0, max: 120 })),
         lines: fc.array(line(taxes, extra ? EXTRA : []), { minLength: 1, maxLength: 6 }),

@@ -199,6 +199,27 @@ describe('UBL', () => {
     expect(textsAt(node, `${line}/Item/Name`)).toEqual([spotName]);
   });
 
+  it('has a VAT code in capitals, and another code as it is', () => {
+    const of = (taxCode: string): string[] => {
+      const one = sound();
+      const { payer, seller } = one;
+      const document = {
+        ...one,
+        seller: { ...seller, taxCode },
+        payer: { ...payer, billing: { ...payer.billing, taxCode } },
+      };
+      const { node } = readXml(textOf([...shapeFiles([document], UBL)][0]));
+      return ['Supplier', 'Customer'].flatMap((party) =>
+        nodesAt(node, `Accounting${party}Party/Party/PartyTaxScheme`).flatMap((tax) => [
+          ...textsAt(tax, 'TaxScheme/ID'),
+          ...textsAt(tax, 'CompanyID'),
+        ]),
+      );
+    };
+    expect(of('esb1234567x')).toEqual(['VAT', 'ESB1234567X', 'VAT', 'ESB1234567X']);
+    expect(of('30-7123-x')).toEqual(['TAX', '30-7123-x']);
+  });
+
   const sound = (): PreInvoiceDocument => {
     const found = fc
       .sample(anyDocument(false), { numRuns: 200, seed: 3 })

@@ -53,6 +53,8 @@ function partyXml(party: Party, { seller, outside }: { seller: boolean; outside:
   const { name, legalName, taxCode, street, city, postalCode, country } = party;
   const isVat = taxCode !== null && isVatCode(taxCode, country);
   const scheme = isVat ? 'VAT' : seller ? 'TAX' : null;
+  // The letters of a country are capitals (BR-CO-09).
+  const registration = isVat ? taxCode.toUpperCase() : taxCode;
   return cac('Party', [
     cac('PartyName', [cbc('Name', name)]),
     cac('PostalAddress', [
@@ -63,7 +65,10 @@ function partyXml(party: Party, { seller, outside }: { seller: boolean; outside:
     ]),
     scheme === null || outside
       ? ''
-      : cac('PartyTaxScheme', [cbc('CompanyID', taxCode), cac('TaxScheme', [cbc('ID', scheme)])]),
+      : cac('PartyTaxScheme', [
+          cbc('CompanyID', registration),
+          cac('TaxScheme', [cbc('ID', scheme)]),
+        ]),
     cac('PartyLegalEntity', [
       cbc('RegistrationName', legalName ?? name),
       cbc('CompanyID', taxCode),

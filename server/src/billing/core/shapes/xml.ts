@@ -1,5 +1,6 @@
-/** What XML 1.0 cannot hold, lone halves of characters among it. */
+/** What XML 1.0 cannot hold; it becomes what `toWellFormed` makes of lone halves, so that no name ends up empty. */
 const NOT_XML = /[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/g;
+const REPLACEMENT = '\ufffd';
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -10,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escaped = (text: string): string =>
   text
     .toWellFormed()
-    .replace(NOT_XML, '')
+    .replace(NOT_XML, REPLACEMENT)
     .replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 
 /** Of an element what is in it; a text that is empty or null is no element at all. */

@@ -112,8 +112,9 @@ beforeAll(async () => {
   const [api, other] = [ApiClient.on(port), ApiClient.on(port)];
   users.push({ api, user: DEMO_STAFF, tenant }, { api: other, tenant: NEIGHBOUR });
   await signIn();
-  if (group) await addYears(client, api, group, sizes);
   if (group) await addWeek(other, NEIGHBOUR_STATION);
+  if (group) await addYears(client, api, group, sizes);
+  await signIn();
   large = new Asking(api, document, await askedGroup(client, tenant), LONG ? 1 : 0.05);
   neighbour = new Neighbour(new Asking(other, document, await askedGroup(client, NEIGHBOUR), 0));
   observer = new Observer({ port, pid: server.pid }, () => [inFlight]);

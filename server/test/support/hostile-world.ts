@@ -41,9 +41,10 @@ export async function addYears(
 ): Promise<void> {
   const { id: stationId } = group.first;
   await posted(api, 'TrafficLog/generate', { stationId, ...MONTH });
+  // Before what takes longer than a session lasts.
+  await fillStation(api, sparesOf(group.stations)[3] ?? NaN);
   await addLogs(client, group.first, group.stations.slice(0, sizes.stationsWithLogs), sizes);
   await closeYears(client, group);
-  await fillStation(api, sparesOf(group.stations)[3] ?? NaN);
 }
 
 const sparesOf = (stations: number[]) => stations.slice(-SPARE);

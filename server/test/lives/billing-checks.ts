@@ -38,6 +38,8 @@ const LEDGER = `SELECT l.kind, l.date::text AS date, l.spot_id AS "spotId", coal
     (100 * coalesce(t.discount, 0))::int AS "discountRate", (100 * coalesce(t.agency_percentage, 0))::int AS "commissionRate"
   FROM ledger_line l JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = l.terms_id
   WHERE l.multimedia_id = $1 AND l.station_id = $2`;
+const SOLD = `SELECT id FROM spot
+  WHERE multimedia_id = $1 AND station_id = $2 AND state = 'active' AND put_away = 0`;
 const AIRED = ['airing', 'makeGood', 'given', 'fee'];
 
 interface Amounts {
@@ -286,12 +288,14 @@ async function keysComeToWhatTheyMust(life: Life): Promise<void> {
   const done = handedOf(life);
   const aired = airedOf(life, rows);
   const ordered = orderedOf(life, rows);
-  const live = [...life.live];
+  // Those that were replaced too: a day that was closed once stays with the quota that asked for it.
+  const sold = await life.rows<{ id: number }>(SOLD, life.stationId);
+  const isSold = new Set(sold.map(({ id }) => id));
   await addOpen(
     life,
     ordered,
     rows,
-    live.filter((id) => !hasFees(life, id)),
+    [...isSold].filter((id) => !hasFees(life, id)),
   );
   const isOrdered = (spotId: number) =>
     !life.gone.has(spotId) && life.campaigns.get(spotId)?.['billOn'] === 'ordered';
@@ -312,7 +316,7 @@ async function keysComeToWhatTheyMust(life: Life): Promise<void> {
     const payer = payerOfKey(key);
     const { base, basis, commissionOn } = howOf(key);
     // What days that are not closed have of fees is known of the campaign alone.
-    if (basis === 'ordered' && life.live.has(spotOf(key)) && hasFees(life, spotOf(key))) {
+    if (basis === 'ordered' && isSold.has(spotOf(key)) && hasFees(life, spotOf(key))) {
       others.push(key);
       continue;
     }

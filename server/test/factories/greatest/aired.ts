@@ -79,7 +79,7 @@ const certificate = (of: Asking) => ({
   basis: 'scheduled',
   language: 'ES',
 });
-const issued = (of: Asking) => of.make('Certificate/issue', certificate(of));
+const issued = (of: Asking) => of.make('Certificate/issue', { ...certificate(of), ...of.days(31) });
 
 /** What aired, what is owed, and certificates of it. */
 export const AIRED_QUESTIONS: { [operation: string]: Ask | Ask[] } = {

@@ -11,7 +11,7 @@ const PAYERS = 500;
 const CAMPAIGNS = 5_000;
 const MONTH = { dateFrom: '2026-11-01', dateTo: '2026-11-30' };
 
-it('500 payers and 5,000 campaigns are previewed in 3 s and handed over in 10 s', async () => {
+it('500 payers and 5,000 campaigns are previewed in 3 s, handed over in 10 s, and PDFs in 60 s', async () => {
   const server = await serverOn('2026-12-02');
   const tenant = await server.tenant('Grupo grande');
   const { multimediaId } = tenant;
@@ -43,7 +43,8 @@ it('500 payers and 5,000 campaigns are previewed in 3 s and handed over in 10 s'
      WHERE t.multimedia_id = $1`,
     [multimediaId, station.id],
   );
-  await query('ANALYZE', []);
+  // As a month's rows are once they have been there for a while.
+  await query('VACUUM ANALYZE', []);
   const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
     const from = performance.now();
     const done = await work();
@@ -59,11 +60,14 @@ it('500 payers and 5,000 campaigns are previewed in 3 s and handed over in 10 s'
     tenant.post<HandOverAnswer>('Billing/handOver', { ...body, digest }),
   );
   expect(done.body.documents).toHaveLength(PAYERS);
+  const ids = done.body.documents.map(({ id }) => id);
+  const [zip, zipped] = await timed(() => tenant.post('Billing/file', { ids, shape: 'pdf' }));
+  expect(zip.status).toBe(200);
   const check = server.app.get(BillingCheck, { strict: false });
   const [found, checked] = await timed(() => check.faults(multimediaId));
   console.info(
-    `preview ${previewed.toFixed(2)} s, hand over ${handed.toFixed(2)} s, check ${checked.toFixed(2)} s`,
+    `preview ${previewed.toFixed(2)} s, hand over ${handed.toFixed(2)} s, PDFs ${zipped.toFixed(2)} s, check ${checked.toFixed(2)} s`,
   );
-  expect([previewed < 3, handed < 10]).toEqual([true, true]);
+  expect([previewed < 3, handed < 10, zipped < 60]).toEqual([true, true, true]);
   expect(found).toEqual({ documents: PAYERS, faults: [], payments: [], keys: [] });
 }, 300_000);

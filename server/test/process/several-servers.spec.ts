@@ -99,7 +99,8 @@ describe('two servers and a worker on one database', () => {
 
   it('logs that both make at once are complete and made by one of them', async () => {
     const first = await new ApiClient(one).signIn();
-    const body = { stationId: 1, dateFrom: '2026-12-01', dateTo: '2026-12-07' };
+    // Far from the days that a worker makes tonight.
+    const body = { stationId: 1, dateFrom: '2027-11-01', dateTo: '2027-11-07' };
     const rounds = 6;
     const replies = await Promise.all(
       Array.from({ length: rounds }, (_, i) =>
@@ -110,7 +111,7 @@ describe('two servers and a worker on one database', () => {
     const { rows } = await client.query(
       `SELECT version, placed = (SELECT count(*) FROM airing a WHERE a.log_id = l.id)
          AND breaks = (SELECT count(*) FROM traffic_log_break b WHERE b.log_id = l.id) AS whole
-       FROM traffic_log l WHERE station_id = 1 AND "date" BETWEEN '2026-12-01' AND '2026-12-07'`,
+       FROM traffic_log l WHERE station_id = 1 AND "date" BETWEEN '2027-11-01' AND '2027-11-07'`,
     );
     expect(rows).toHaveLength(7);
     expect(rows.filter(({ whole }) => whole !== true)).toEqual([]);
@@ -141,7 +142,7 @@ describe('two servers and a worker on one database', () => {
     const first = await new ApiClient(one).signIn();
     const { rows } = await client.query<{ date: string }>(
       `SELECT max("date")::text AS date FROM traffic_log WHERE station_id = 1
-         AND "date" NOT BETWEEN '2026-12-01' AND '2026-12-07'`,
+         AND "date" NOT BETWEEN '2027-11-01' AND '2027-11-07'`,
     );
     const day = `TrafficLog/getLog?stationId=1&date=${rows[0]?.date}`;
     expect((await first.get(day)).status).toBe(200);

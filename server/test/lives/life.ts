@@ -269,6 +269,8 @@ export class Life {
   readonly live = new Set<number>();
   /** Ids of those that are on hold. */
   readonly held = new Set<number>();
+  /** Ids of those that ever were: a day that closed meanwhile has nothing ordered of them. */
+  readonly onceHeld = new Set<number>();
   /** By key, every line that ever was, as last answered. */
   readonly lines = new Map<string, Line>();
   /** Keys of lines that ever counted by a period longer than a day: what one log lacks, another may have. */

@@ -116,6 +116,7 @@ export const changeMany: Step = async (life, random) => {
     if (what.change === 'air') life.held.delete(id);
     if (what.change !== 'hold') continue;
     life.held.add(id);
+    life.onceHeld.add(id);
     life.live.delete(id);
   }
   await keepAgain(life, done);

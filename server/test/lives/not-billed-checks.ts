@@ -150,7 +150,8 @@ function unplacedOf(life: Life, unsure: Set<string>): Totals {
       const key = of(nowOf(life, 'client', one.clientId), monthOf(dateOf(life, log.date, one)));
       const line = life.lines.get(keyOf(one));
       // Other days may have what one lacks, and an evening two logs.
-      if (life.byPeriod.has(keyOf(one)) || isOverMidnight(line)) unsure.add(key);
+      const isShared = life.byPeriod.has(keyOf(one)) || isOverMidnight(line);
+      if (isShared || life.onceHeld.has(one.spotId)) unsure.add(key);
       else if (life.money.closed.has(log.date)) add(counts, key, one.count);
     }
   for (const one of life.makeGoods.filter(({ airingId }) => airingId === null)) {

@@ -1,6 +1,7 @@
 import type { BillingPreviewAnswer } from '../../../src/billing/billing.dto.js';
 import { BillingCheck } from '../../../src/billing/billing-check.js';
 import { EXISTING_PARTS } from '../../../src/contract/enums.js';
+import type { SettlementAnswer } from '../../../src/documents/settlement.dto.js';
 import { AiredMonth } from '../../factories/aired-month.js';
 import { create, type Fields, type Stored } from '../../factories/reference.js';
 import { newTax } from '../../factories/tax.js';
@@ -117,16 +118,20 @@ it('a client pays for 31 airings, and gets back what one of them was', async () 
   expect(await payers.owed()).toEqual([['client', -25.34, [-5.32], -30.66]]);
 });
 
-it('an agency that keeps its commission pays the rest, and one that does not is paid by the settlement', async () => {
+it('an agency that keeps its commission pays the rest', async () => {
   const payers = await Payers.of();
   await payers.byAgency();
   expect(await payers.owed()).toEqual([['agency', 122.4, [25.7], 148.1]]);
+});
+
+it('a client pays all of it where its agency is settled', async () => {
+  const payers = await Payers.of();
   await payers.set({ billTo: 'client', commissionOn: 'settlement' });
   await payers.byAgency();
-  expect((await payers.owed()).sort()).toEqual([
-    ['agency', 144, [30.24], 174.24],
-    ['client', 144, [30.24], 174.24],
-  ]);
+  expect(await payers.owed()).toEqual([['client', 144, [30.24], 174.24]]);
+  const question = { ...DATES, basis: 'aired', adAgencies: [payers.agency.id] };
+  const { body } = await payers.tenant.post<SettlementAnswer>('Report/settlement', question);
+  expect(body.agencies).toMatchObject([{ paid: { totals: { net: 144, commission: 21.6 } } }]);
 });
 
 it('each rate is of the sum of its lines', async () => {

@@ -24,6 +24,9 @@ const server = await serverOn(WEEK[6] ?? '');
 
 const { dateFrom, dateTo } = BILLED_MONTH;
 const [MONTH, WITHOUT] = [{ dateFrom, dateTo }, BILLED_MONTH];
+/** The month after, handed over whatever it waits for. */
+const FIRST = addDays(dateTo, 1);
+const LATER = { ...WITHOUT, dateFrom: FIRST, dateTo: monthEnd(FIRST) };
 
 const world = (changes?: Fields, dates?: string[]) => billedWeek(server, changes, dates);
 
@@ -257,25 +260,23 @@ describe('a hand over', () => {
   it('of a later month reads what changed of the months before, and corrects it', async () => {
     const { tenant, week, campaign } = await world();
     await handOverAll(tenant);
-    const first = addDays(dateTo, 1);
-    const later = { ...WITHOUT, dateFrom: first, dateTo: monthEnd(first) };
     const { multimediaId } = tenant;
     const database = server.app.get(TenantDatabase, { strict: false });
     const read = () =>
       database.read(multimediaId, (manager) =>
-        changedMonths(manager, multimediaId, { ...later, stations: null }, 'aired', [], 10),
+        changedMonths(manager, multimediaId, { ...LATER, stations: null }, 'aired', [], 10),
       );
-    expect([await read(), (await preview(tenant, later)).documents]).toEqual([[], []]);
+    expect([await read(), (await preview(tenant, LATER)).documents]).toEqual([[], []]);
 
     await scratch(week, campaign.id);
     expect(await read()).toEqual([
       { stationId: week.stationId, month: dateFrom, spotId: campaign.id },
     ]);
-    const { digest, documents } = await preview(tenant, later);
+    const { digest, documents } = await preview(tenant, LATER);
     const month = dateFrom.slice(0, 7);
     expect(documents[0]?.lines).toMatchObject([{ kind: 'difference', month, gross: -27.4 }]);
-    expect((await handOver(tenant, digest, later)).status).toBe(200);
-    expect([await read(), (await preview(tenant, later)).documents]).toEqual([[], []]);
+    expect((await handOver(tenant, digest, LATER)).status).toBe(200);
+    expect([await read(), (await preview(tenant, LATER)).documents]).toEqual([[], []]);
   });
 
   it('of a later month reads of what was ordered what changed, and corrects it', async () => {
@@ -283,43 +284,39 @@ describe('a hand over', () => {
     const [line] = campaign.simpleSchedules;
     await week.week.save(campaign, { ...line, startDate: MONDAY, endDate: MONDAY });
     await handOverAll(tenant);
-    const first = addDays(dateTo, 1);
-    const later = { ...WITHOUT, dateFrom: first, dateTo: monthEnd(first) };
     const { multimediaId } = tenant;
     const database = server.app.get(TenantDatabase, { strict: false });
     const read = () =>
       database.read(multimediaId, (manager) => {
-        const months = { ...later, stations: null };
+        const months = { ...LATER, stations: null };
         return changedMonths(manager, multimediaId, months, 'ordered', [campaign.id], 10);
       });
-    expect([await read(), (await preview(tenant, later)).documents]).toEqual([[], []]);
+    expect([await read(), (await preview(tenant, LATER)).documents]).toEqual([[], []]);
 
     await week.close(0);
     await week.importRows((await week.perfect()).slice(1));
     const [lost] = (await week.day()).airings;
     await week.decide([{ airingId: lost?.airingId, decision: 'MAKE_GOOD' }]);
     await closed(week, MONDAY);
-    const { digest, documents } = await preview(tenant, later);
+    const { digest, documents } = await preview(tenant, LATER);
     expect(documents[0]?.lines).toMatchObject([
       { kind: 'difference', corrects: 1, month: dateFrom.slice(0, 7), gross: -27.4 },
     ]);
-    expect((await handOver(tenant, digest, later)).status).toBe(200);
+    expect((await handOver(tenant, digest, LATER)).status).toBe(200);
     expect(await read()).toMatchObject([{ spotId: campaign.id }]);
-    expect((await preview(tenant, later)).documents).toEqual([]);
+    expect((await preview(tenant, LATER)).documents).toEqual([]);
   });
 
   it('of a later month has nothing more of a campaign that is billed by its orders since', async () => {
     const { tenant, week, campaign } = await world();
     await handOverAll(tenant);
     await week.week.save(campaign, {}, { billOn: 'ordered' });
-    const first = addDays(dateTo, 1);
-    const later = { ...WITHOUT, dateFrom: first, dateTo: monthEnd(first) };
-    const months = (await preview(tenant, later)).documents.flatMap(({ lines }) =>
+    const months = (await preview(tenant, LATER)).documents.flatMap(({ lines }) =>
       lines.map(({ month }) => month),
     );
     expect(months).not.toContain(dateFrom.slice(0, 7));
     await scratch(week, campaign.id);
-    const { documents } = await preview(tenant, later);
+    const { documents } = await preview(tenant, LATER);
     expect(documents.flatMap(({ lines }) => lines)).toContainEqual(
       expect.objectContaining({ kind: 'difference', month: dateFrom.slice(0, 7), gross: -27.4 }),
     );
@@ -379,19 +376,17 @@ describe('a hand over', () => {
 
 it('what was ordered of one month is not taken back by the next', async () => {
   const { tenant, week, agency } = await world({ billOn: 'ordered' });
-  const first = addDays(MONTH.dateTo, 1);
-  const next = { ...WITHOUT, dateFrom: first, dateTo: monthEnd(first) };
-  const line = simpleLine({ startDate: MONDAY, endDate: addDays(first, 9), timeFee: 1 });
+  const line = simpleLine({ startDate: MONDAY, endDate: addDays(FIRST, 9), timeFee: 1 });
   await createCampaign(tenant, {
     ...{ stationId: week.stationId, adAgencyId: agency.id, billOn: 'ordered' },
     simpleSchedules: [line],
   });
   await handOverAll(tenant);
-  const { digest, documents } = await preview(tenant, next);
+  const { digest, documents } = await preview(tenant, LATER);
   const lines = documents.flatMap((document) => document.lines);
-  expect(lines).toMatchObject([{ kind: 'ordered', month: first.slice(0, 7) }]);
-  expect((await handOver(tenant, digest, next)).status).toBe(200);
-  for (const months of [WITHOUT, next])
+  expect(lines).toMatchObject([{ kind: 'ordered', month: FIRST.slice(0, 7) }]);
+  expect((await handOver(tenant, digest, LATER)).status).toBe(200);
+  for (const months of [WITHOUT, LATER])
     expect((await preview(tenant, months)).documents).toEqual([]);
 });
 

@@ -6,3 +6,6 @@ export const CURRENCIES: readonly string[] =
   MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK
   SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD
   XOF XPF YER ZAR ZMW ZWG`.split(/\s+/);
+
+/** Those that the published checks of EN 16931 do not know (their lists of BR-CL-03 and BR-CL-04, version 1.3.13). */
+export const NOT_IN_EN16931: readonly string[] = ['MRU', 'STN'];

@@ -42,6 +42,14 @@ export const SHAPE_MESSAGES = {
     EN: 'Document {0}: the shape does not say the country of the media group. Make a copy of it that does',
     ES: 'Documento {0}: el formato no indica el país del grupo de medios. Hacé una copia que lo indique',
   },
+  shapeCurrency: {
+    EN: 'Document {0}: the checks of EN 16931 do not know the currency {1}',
+    ES: 'Documento {0}: las comprobaciones de EN 16931 no conocen la moneda {1}',
+  },
+  shapeSmallRate: {
+    EN: 'Document {0}: {1} is under 0.5 %, which the checks of EN 16931 take for no tax',
+    ES: 'Documento {0}: {1} es menor que 0,5 %, que las comprobaciones de EN 16931 toman por ningún impuesto',
+  },
   shapeSellerTaxCode: {
     EN: 'Document {0}: the media group has no tax code',
     ES: 'Documento {0}: el grupo de medios no tiene CUIT / RUT',

@@ -256,6 +256,18 @@ describe('UBL', () => {
     ],
     ['a perception', (one) => ({ ...one, perceptions: 1 }), UBL, ['shapePerceptions']],
     ['a withholding', (one) => ({ ...one, withholdings: -1 }), UBL, ['shapeWithholdings']],
+    [
+      'a currency that the published checks do not know',
+      (one) => ({ ...one, currency: 'STN' }),
+      UBL,
+      ['shapeCurrency'],
+    ],
+    [
+      'a rate that the published checks take for none',
+      (one) => retaxed({ rate: '0.49' })({ ...one, taxes: one.taxes.slice(0, 1) }),
+      UBL,
+      ['shapeSmallRate'],
+    ],
     ['no lines', (one) => ({ ...one, lines: [] }), UBL, ['shapeNoLines']],
     [
       'a line without VAT',

@@ -1,4 +1,5 @@
 import type { ShapeMap } from '../../../contract/billing-shapes.js';
+import { NOT_IN_EN16931 } from '../../../contract/currency.js';
 import { type Message, message } from '../../../contract/messages.js';
 import type { DocumentTax, PreInvoiceDocument, PreInvoiceLine } from '../document.js';
 
@@ -35,6 +36,10 @@ function taxProblems(document: PreInvoiceDocument): Message[] {
     ...(perceptions !== 0 || has('perception') ? [message('shapePerceptions', number)] : []),
     ...(withholdings !== 0 || has('withholding') ? [message('shapeWithholdings', number)] : []),
     ...twice,
+    // BR-CO-17 as published asks for an amount of 0 where the rate is rounded to 0.
+    ...vats
+      .filter(({ rate }) => Number(rate) > 0 && Number(rate) < 0.5)
+      .map(({ code }) => message('shapeSmallRate', number, code)),
     ...(outside && twice.length === 0 ? [message('shapeOutside', number)] : []),
   ];
 }
@@ -49,6 +54,9 @@ export function ublProblems(document: PreInvoiceDocument, map: ShapeMap): Messag
   const categories = new Set(vatBreakdown(document).map(({ category }) => category));
   const reverse = categories.has('AE');
   return [
+    ...(NOT_IN_EN16931.includes(document.currency)
+      ? [message('shapeCurrency', number, document.currency)]
+      : []),
     ...(isBlank(map.sellerCountry ?? null) ? [message('shapeSellerCountry', number)] : []),
     ...(isBlank(seller.taxCode) ? [message('shapeSellerTaxCode', number)] : []),
     ...(isBlank(billing.country) ? [message('shapeBuyerCountry', number, payer.name)] : []),

@@ -51,6 +51,8 @@ async function take(
     open: async (page, language) => {
       await enterWith(page, person.email, PASSWORD, { language, path });
       await expect(panel(page)).toBeVisible();
+      // The panel is there before what it shows.
+      await expect(page.locator('h1').first()).toBeAttached();
       await then?.(page, language);
       await page.waitForLoadState('networkidle');
       await expectAccessible(page);

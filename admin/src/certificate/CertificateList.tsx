@@ -17,9 +17,11 @@ const BASIS_TEXTS = { aired: 'certificate.aired', scheduled: 'certificate.schedu
 function useTexts() {
   const translate = useTranslate();
   const dates = useDateTexts();
+  const versionOf = ({ version }: CertificateRow): string[] =>
+    version > 1 ? [translate('certificate.version', { version })] : [];
   return {
-    number: ({ number, version }: CertificateRow) =>
-      version > 1 ? `${number} · ${translate('certificate.version', { version })}` : String(number),
+    number: (row: CertificateRow) => [row.number, ...versionOf(row)].join(' · '),
+    versionOf,
     issuedOn: ({ issuedOn }: CertificateRow) => dates.day(issuedOn),
     period: ({ dateFrom, dateTo }: CertificateRow) =>
       `${dates.day(dateFrom)} – ${dates.day(dateTo)}`,
@@ -44,7 +46,9 @@ export function CertificateList() {
           source="number"
           label={translate('certificate.number')}
           disableSort
-          render={(row: CertificateRow) => <Lines of={[texts.number(row), texts.issuedOn(row)]} />}
+          render={(row: CertificateRow) => (
+            <Lines of={[String(row.number), ...texts.versionOf(row), texts.issuedOn(row)]} />
+          )}
         />,
         <DataTable.Col
           key="client"

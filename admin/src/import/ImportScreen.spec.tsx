@@ -2,6 +2,7 @@ import type { Role } from '@contract/enums';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, SentCall } from '../test/fake-server';
 import { fieldOf } from '../test/field';
+import { onAPhone } from '../test/phone';
 import { radio, rows } from '../test/radio';
 import { ANA, renderApp } from '../test/render-app';
 import type { Ask, Check, ImportedFile, Look, MissingReference, UndoResult } from './model/types';
@@ -317,13 +318,7 @@ it('shows what would become of each row, and imports the good ones once that is 
 });
 
 describe('on a phone', () => {
-  const { matchMedia } = window;
-  beforeEach(() => {
-    window.matchMedia = (query) => ({ ...matchMedia(query), matches: /max-width/.test(query) });
-  });
-  afterEach(() => {
-    window.matchMedia = matchMedia;
-  });
+  onAPhone();
 
   it('says under a row why it is refused, and nothing under one that has nothing to say', async () => {
     const rows = [...CHECK.rows, { ...ROW, row: 6, action: 'create' as const }];

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, SentCall } from '../test/fake-server';
 import { fieldOf } from '../test/field';
+import { onAPhone } from '../test/phone';
 import { radio, rows } from '../test/radio';
 import { renderApp } from '../test/render-app';
 
@@ -195,13 +196,7 @@ it('says its status in colour and in words', async () => {
 });
 
 describe('on a phone', () => {
-  const { matchMedia } = window;
-  beforeEach(() => {
-    window.matchMedia = (query) => ({ ...matchMedia(query), matches: /max-width/.test(query) });
-  });
-  afterEach(() => {
-    window.matchMedia = matchMedia;
-  });
+  onAPhone();
   const titles = () =>
     [...screen.getByRole('grid').querySelectorAll('.card-title')].map((e) => e.textContent);
 

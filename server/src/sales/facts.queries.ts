@@ -28,6 +28,10 @@ export const openDays = (basis: ProjectedBasis): string =>
 /** A condition on a station and a date of logs. As a list, which is looked up once for each row. */
 export const isOpen = (station: string, date: string): string =>
   `(${station}, ${date}) NOT IN (SELECT station_id, "date" FROM ledger_day)`;
+/** A condition on a log `l`: those of the months, and the one after them, whose night is of their last evening. */
+const IN_LOGS = `l.multimedia_id = $1 AND l."date" >= ${FIRST} AND l."date" <= ${AFTER_LAST}`;
+/** A condition on the `log_line` `d` of an evening of the months. */
+const IN_MONTHS = `d.multimedia_id = $1 AND d."date" >= ${FIRST} AND d."date" < ${AFTER_LAST}`;
 const OPEN_LOG = isOpen('l.station_id', 'l."date"');
 
 const columnsOf = (row: string, names: readonly string[]): string =>
@@ -151,11 +155,11 @@ export const showAt = (station: string, date: string, seconds: string): string =
       AND ${seconds} >= w.time_start * 60 AND ${seconds} < w.time_end * 60
     ORDER BY w.id LIMIT 1)`;
 
-/** The show of each minute of the stations' weeks. */
+/** The show of each minute of the weeks of the stations that have logs in these months. */
 const ON_AIR = `on_air AS MATERIALIZED (
     SELECT DISTINCT ON (w.station_id, w.day_of_week, minute) w.station_id, w.day_of_week, minute, w.show_id
     FROM station_show w CROSS JOIN LATERAL generate_series(w.time_start, w.time_end - 1) minute
-    WHERE w.multimedia_id = $1
+    WHERE w.multimedia_id = $1 AND w.station_id IN (SELECT l.station_id FROM traffic_log l WHERE ${IN_LOGS})
     ORDER BY w.station_id, w.day_of_week, minute, w.id
   )`;
 
@@ -170,6 +174,12 @@ export const EVENING = 'evening_of(l."date", a.after_midnight)';
 const COST = `CASE l.status WHEN 'locked' THEN airing_cents(a.time_fee, a.spot_price, a.length, a.service)
     ELSE airing_cents(${ofLine('time_fee')}, ${ofLine('spot_price')}, a.length, a.service) END`;
 
+/** SQL that limits airings to logs that have any of the campaigns: there is no index of airings by campaign. */
+const logsOf = (only: OfCampaigns): string =>
+  only('') === ''
+    ? ''
+    : `AND a.log_id = ANY (ARRAY(SELECT d.log_id FROM log_line d WHERE ${IN_MONTHS} ${only('d.spot_id')}))`;
+
 /** Airings of logs, one by one. */
 const airings = (shows: boolean, only: OfCampaigns): string => `
   SELECT a.spot_id, a.schedule_type, a.schedule_id, ${monthOf(EVENING)} AS month, ${EVENING} AS "date",
@@ -181,10 +191,10 @@ const airings = (shows: boolean, only: OfCampaigns): string => `
   LEFT JOIN log_terms t ON t.log_id = a.log_id AND t.spot_id = a.spot_id
   LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = a.spot_id ${LINES('a')}
   ${shows ? SHOW : ''}
-  WHERE l.multimedia_id = $1 AND l."date" >= ${FIRST} AND l."date" <= ${AFTER_LAST} AND ${OPEN_LOG}
+  WHERE ${IN_LOGS} AND ${OPEN_LOG}
     -- Said so that PostgreSQL expects it of nearly all: a comparison of the evening's date would be expected of few.
     AND NOT (l."date" = ${FIRST} AND a.after_midnight) AND NOT (l."date" = ${AFTER_LAST} AND NOT a.after_midnight)
-    ${only('a.spot_id')}`;
+    ${only('a.spot_id')} ${logsOf(only)}`;
 const SHOW = `LEFT JOIN on_air w ON w.station_id = l.station_id AND w.day_of_week = extract(dow FROM l."date")::int
     AND w.minute = a.start / 60`;
 
@@ -194,7 +204,6 @@ const centsOf = (cents: string, row: string, locked: string): string =>
       (100 * ${ofLine('time_fee')})::bigint * ${row}.paid_seconds, 0) END`;
 
 const LOG_LINES = `log_line d JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = d.log_id AND ${OPEN_LOG}`;
-const IN_MONTHS = `d.multimedia_id = $1 AND d."date" >= ${FIRST} AND d."date" < ${AFTER_LAST}`;
 
 /** What logs have of lines, by day. @param only of which of them */
 const lines = (only: string): string => `
@@ -220,7 +229,7 @@ const months = (only: OfCampaigns): string => `
     SELECT l.id, l.station_id, l.status = 'locked' AS locked, ${spanOf('l."date"', monthOf('l."date"'))} AS span,
       ${spanOf('(l."date" - 1)', monthOf('(l."date" - 1)'))} AS evening_before
     FROM traffic_log l
-    WHERE l.multimedia_id = $1 AND l."date" >= ${FIRST} AND l."date" <= ${AFTER_LAST} AND ${OPEN_LOG}
+    WHERE ${IN_LOGS} AND ${OPEN_LOG}
   ),
   log_sum AS MATERIALIZED (
     SELECT d.spot_id, d.schedule_type, d.schedule_id, d.client_id, l.station_id, d.terms, l.locked,

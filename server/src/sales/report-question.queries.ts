@@ -97,7 +97,8 @@ export function narrowedTo(filters: ReportQuestion['filters']): {
     UNION SELECT spot_id FROM airing WHERE multimedia_id = $1 AND client_id IN (SELECT id FROM named)
     UNION SELECT spot_id FROM ledger_terms WHERE multimedia_id = $1 AND client_id IN (SELECT id FROM named)
   )`;
-  return { theirs, only: (spot) => `AND ${spot} IN (SELECT id FROM theirs)` };
+  // As a list, of which PostgreSQL expects few: it would read all rows to join them with an unknown number of campaigns.
+  return { theirs, only: (spot) => `AND ${spot} = ANY (ARRAY(SELECT id FROM theirs))` };
 }
 
 /** The dimensions that groups or filters are of. */

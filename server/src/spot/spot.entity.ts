@@ -40,6 +40,8 @@ const asNumber: ValueTransformer = {
 };
 const MONEY = { precision: 14, scale: 2, nullable: true, transformer: asNumber } as const;
 const PERCENTAGE = { precision: 5, scale: 2, nullable: true, transformer: asNumber } as const;
+/** Few lines have a monthly fee, and each report of open days looks for them. */
+const WITH_FEE = 'business_monthly_fee > 0';
 const TENANT_ID: [string, string] = ['multimediaId', 'id'];
 
 /** A campaign: who advertises, on what terms, with which lines. */
@@ -308,6 +310,7 @@ abstract class LineColumns {
 @Index('ix_simple_schedule_copy_to_come', ['multimediaId', 'spotId'], {
   where: 'filename IS NULL AND use_pieces = 0',
 })
+@Index('ix_simple_schedule_monthly_fee', ['multimediaId', 'spotId'], { where: WITH_FEE })
 @ForeignKey(() => Spot, ['multimediaId', 'spotId'], TENANT_ID, { onDelete: 'CASCADE' })
 @ForeignKey(() => Show, ['multimediaId', 'showId'], TENANT_ID)
 @ForeignKey(() => Show, ['multimediaId', 'idBusinessShow'], TENANT_ID)
@@ -388,6 +391,7 @@ export class SimpleSchedule extends LineColumns {
 @Index('ix_advanced_schedule_copy_to_come', ['multimediaId', 'spotId'], {
   where: 'file_name IS NULL',
 })
+@Index('ix_advanced_schedule_monthly_fee', ['multimediaId', 'spotId'], { where: WITH_FEE })
 @ForeignKey(() => Spot, ['multimediaId', 'spotId'], TENANT_ID, { onDelete: 'CASCADE' })
 @ForeignKey(() => Show, ['multimediaId', 'showId'], TENANT_ID)
 @ForeignKey(() => Show, ['multimediaId', 'idBusinessShow'], TENANT_ID)

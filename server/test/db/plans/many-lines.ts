@@ -1,4 +1,5 @@
 import { storedFulfilment } from '../../../src/fulfilment/fulfilment.queries.js';
+import { feeMonths } from '../../../src/sales/projected-fees.repository.js';
 import { linesWithoutCopy } from '../../../src/spot/missing-copy.repository.js';
 import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import { keepTerms } from '../../../src/traffic-log/log-terms.repository.js';
@@ -31,7 +32,7 @@ describe('in a media group of many lines', () => {
       clientId: made.clientId,
       simpleSchedules: [
         simpleLine({ filename: null, copyToCome: 1, length: 20 }),
-        simpleLine({ per: 'week' }),
+        simpleLine({ per: 'week', businessMonthlyFee: 90 }),
       ],
     });
     await server.dataSource.query(
@@ -60,6 +61,14 @@ describe('in a media group of many lines', () => {
         [stationId],
       );
       expect(fees).toEqual([{ fee: '12.50' }]);
+    });
+  });
+
+  it('monthly fees of open days are found by reading the lines that have one', async () => {
+    await database.together(multimediaId, async (manager) => {
+      const months = () => feeMonths(manager, 'scheduled', { multimediaId, ...dates });
+      expect(await months()).toHaveLength(1);
+      expect(await rowsReadBy(manager, 'simple_schedule', months)).toBeLessThan(FEW);
     });
   });
 

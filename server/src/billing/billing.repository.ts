@@ -11,7 +11,7 @@ import type {
 import type { Flag, Part } from '../contract/enums.js';
 import type { Payer } from '../contract/payer.js';
 import { closedDays, isKind, isOf } from '../ledger/closed-days.queries.js';
-import { moneyIn, moneyOf } from '../sales/fact-money.queries.js';
+import { moneyIn, moneyOf } from '../ledger/facts/fact-money.queries.js';
 import { BECAME } from '../sales/report-question.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { BECAME_PAYER, PAYER_NOW } from './payer-now.js';

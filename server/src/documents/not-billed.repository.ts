@@ -14,8 +14,8 @@ import {
 } from '../ledger/closed-days.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { NotBilledFact, OrderedPrice, SoldAirings } from './core/not-billed.js';
-import { withRoom } from '../sales/fact-money.queries.js';
-import { factsOf } from '../sales/facts.queries.js';
+import { withRoom } from '../ledger/facts/fact-money.queries.js';
+import { factsOf } from '../ledger/facts/facts.queries.js';
 import { BECAME } from '../sales/report-question.queries.js';
 
 /** $1 tenant, $2 and $3 first and last date, $4 stations or null, $5 now in milliseconds. */

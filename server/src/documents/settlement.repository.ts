@@ -6,8 +6,8 @@ import type { RebateStep } from '../contract/rebate-scale.js';
 import type { ReportBasis } from '../contract/report.js';
 import { isKind, isOf, pastDays } from '../ledger/closed-days.queries.js';
 import type { SettledRow } from './core/settlement.js';
-import { moneyIn, moneyOf } from '../sales/fact-money.queries.js';
-import type { ProjectedBasis } from '../sales/facts.queries.js';
+import { moneyIn, moneyOf } from '../ledger/facts/fact-money.queries.js';
+import type { ProjectedBasis } from '../ledger/facts/facts.queries.js';
 import { BECAME } from '../sales/report-question.queries.js';
 
 /** $1 tenant, $2 and $3 first and last date, $4 the agencies or null. */

@@ -4,7 +4,7 @@ import type { AsRunState } from '../contract/as-run.js';
 import type { SpotType } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import { showAt } from '../sales/facts.queries.js';
+import { showAt } from '../ledger/facts/facts.queries.js';
 
 /** $5: the spot types that are listed; null for all. A break is of the show in which it begins. */
 const READS = {

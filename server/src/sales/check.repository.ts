@@ -3,8 +3,13 @@ import { columns, orNull, type RowOf } from '../common/columns.js';
 import type { ScheduleType } from '../contract/enums.js';
 import type { OrderedMonth } from '../contract/ordered-facts.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import { moneyIn, moneyOf, part, withRoom } from './fact-money.queries.js';
-import { type FactDetail, isOpen, type ProjectedBasis, TERMS } from './facts.queries.js';
+import { moneyIn, moneyOf, part, withRoom } from '../ledger/facts/fact-money.queries.js';
+import {
+  type FactDetail,
+  isOpen,
+  type ProjectedBasis,
+  TERMS,
+} from '../ledger/facts/facts.queries.js';
 
 const SPAN = {
   text: `SELECT least((SELECT min(month) FROM ordered_month WHERE multimedia_id = $1),

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { columns, orNull } from '../common/columns.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { Amount } from './core/pacing.js';
-import { part } from './fact-money.queries.js';
+import { part } from '../ledger/facts/fact-money.queries.js';
 import { BECAME } from './report-question.queries.js';
 
 const AMOUNT = {

@@ -1,5 +1,5 @@
 import type { RecordDimension, ReportDimension } from '../contract/report-dimensions.js';
-import type { FactDetail } from './facts.queries.js';
+import type { FactDetail } from '../ledger/facts/facts.queries.js';
 
 /** Records that may have become others, by merging. */
 export type MergeableDimension = 'client' | 'adAgency' | 'accountExecutive';

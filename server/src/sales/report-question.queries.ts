@@ -1,6 +1,6 @@
 import type { ReportBasis, ReportMeasure } from '../contract/report.js';
 import type { ReportDimension } from '../contract/report-dimensions.js';
-import type { FactDetail, OfCampaigns } from './facts.queries.js';
+import type { FactDetail, OfCampaigns } from '../ledger/facts/facts.queries.js';
 import { DIMENSION_SQL, RECORD_SQL } from './report-dimensions.queries.js';
 
 /** Parts of statements that ask for facts, by what a report is about. $1 tenant, $2 and $3 first and last date. */

@@ -5,8 +5,14 @@ import type { ReportBasis } from '../contract/report.js';
 import type { RecordDimension, ReportDimension } from '../contract/report-dimensions.js';
 import { isOf } from '../ledger/closed-days.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import { countableOf, withRoom } from './fact-money.queries.js';
-import { AFTER_LAST, type FactDetail, FIRST, isOpen, openDays } from './facts.queries.js';
+import { countableOf, withRoom } from '../ledger/facts/fact-money.queries.js';
+import {
+  AFTER_LAST,
+  type FactDetail,
+  FIRST,
+  isOpen,
+  openDays,
+} from '../ledger/facts/facts.queries.js';
 import { RECORD_SQL } from './report-dimensions.queries.js';
 import {
   BECAME,

@@ -10,7 +10,7 @@ import {
 import { monthsWithoutNumbers } from '../ledger/put-away-months.repository.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { DimensionValue } from './core/pivot.js';
-import { moneyIn, moneyOf } from './fact-money.queries.js';
+import { moneyIn, moneyOf } from '../ledger/facts/fact-money.queries.js';
 import { RECORD_SQL } from './report-dimensions.queries.js';
 import {
   BECAME,

@@ -43,11 +43,11 @@ import * as nightly from '../../src/nightly/nightly.repository.js';
 import * as formats from '../../src/playout/format/playout-format.repository.js';
 import * as rateCards from '../../src/rate-card/rate-card.repository.js';
 import * as campaignSchedule from '../../src/documents/campaign-schedule.queries.js';
-import * as factMoney from '../../src/sales/fact-money.queries.js';
-import * as facts from '../../src/sales/facts.queries.js';
-import * as projectedFees from '../../src/sales/projected-fees.repository.js';
+import * as factMoney from '../../src/ledger/facts/fact-money.queries.js';
+import * as facts from '../../src/ledger/facts/facts.queries.js';
+import * as projectedFees from '../../src/ledger/facts/projected-fees.repository.js';
 import * as closedDays from '../../src/ledger/closed-days.queries.js';
-import * as ledgerFacts from '../../src/sales/ledger-facts.queries.js';
+import * as ledgerFacts from '../../src/ledger/facts/closed-facts.queries.js';
 import * as designs from '../../src/sales/report-design.repository.js';
 import * as breakProfiles from '../../src/documents/break-profile.queries.js';
 import * as notBilled from '../../src/documents/not-billed.repository.js';
@@ -612,7 +612,7 @@ const REPOSITORIES: CallsByFile = {
       ),
     ),
   }),
-  'sales/ledger-facts.queries.ts': callsOf(ledgerFacts, {
+  'ledger/facts/closed-facts.queries.ts': callsOf(ledgerFacts, {
     ledgerFacts: within(async (manager) => {
       for (const detail of ['told', 'show', 'line'] as const)
         await manager.query(

@@ -1,5 +1,5 @@
 import { storedFulfilment } from '../../../src/fulfilment/fulfilment.queries.js';
-import { feeMonths } from '../../../src/sales/projected-fees.repository.js';
+import { feeMonths } from '../../../src/ledger/facts/projected-fees.repository.js';
 import { linesWithoutCopy } from '../../../src/spot/missing-copy.repository.js';
 import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import { keepTerms } from '../../../src/traffic-log/log-terms.repository.js';

@@ -1,5 +1,5 @@
-import type { ReportBasis } from '../contract/report.js';
-import { isOf } from '../ledger/closed-days.queries.js';
+import type { ReportBasis } from '../../contract/report.js';
+import { isOf } from '../closed-days.queries.js';
 import {
   CAMPAIGN_COLUMNS,
   type FactDetail,

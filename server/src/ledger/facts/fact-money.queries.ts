@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import type { Statement } from '../common/statement.js';
-import type { ReportBasis } from '../contract/report.js';
-import { statementIn } from '../tenant/tenant-database.js';
-import { isOf, SUMS_WITH_TERMS } from '../ledger/closed-days.queries.js';
+import type { Statement } from '../../common/statement.js';
+import type { ReportBasis } from '../../contract/report.js';
+import { statementIn } from '../../tenant/tenant-database.js';
+import { isOf, SUMS_WITH_TERMS } from '../closed-days.queries.js';
 import {
   AFTER_LAST,
   CAMPAIGN_COLUMNS,
@@ -25,7 +25,7 @@ import {
   spanOf,
   TERMS,
 } from './facts.queries.js';
-import { ledgerFacts } from './ledger-facts.queries.js';
+import { ledgerFacts } from './closed-facts.queries.js';
 import { projectedFees } from './projected-fees.js';
 
 /** SQL of the facts of a report with their money. $1 tenant, $2 and $3 first and last date. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { datesOf, monthEnd } from '../contract/time.js';
-import { type OpenFee, openFees } from '../ledger/open-fees.js';
+import { datesOf, monthEnd } from '../../contract/time.js';
+import { type OpenFee, openFees } from '../open-fees.js';
 import type { ProjectedBasis } from './facts.queries.js';
 import { feeMonths } from './projected-fees.repository.js';
 

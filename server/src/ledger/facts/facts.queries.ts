@@ -1,6 +1,6 @@
-import type { ReportBasis } from '../contract/report.js';
-import { SECONDS_PER_DAY } from '../contract/time.js';
-import { closedDays, pastDays } from '../ledger/closed-days.queries.js';
+import type { ReportBasis } from '../../contract/report.js';
+import { SECONDS_PER_DAY } from '../../contract/time.js';
+import { closedDays, pastDays } from '../closed-days.queries.js';
 
 /**
  * SQL of the facts of what is ordered and scheduled, without their fees and percentages. $1 tenant, $2 and $3 first and

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { columns, type RowOf } from '../common/columns.js';
-import { statementIn } from '../tenant/tenant-database.js';
+import { columns, type RowOf } from '../../common/columns.js';
+import { statementIn } from '../../tenant/tenant-database.js';
 import {
   AFTER_LAST,
   FIRST,

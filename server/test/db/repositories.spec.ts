@@ -621,7 +621,7 @@ const REPOSITORIES: CallsByFile = {
         );
     }),
   }),
-  'sales/fact-money.queries.ts': callsOf(factMoney, {
+  'ledger/facts/fact-money.queries.ts': callsOf(factMoney, {
     part: within((manager) => manager.query(`SELECT ${factMoney.part('1999', '12.5')}`)),
     withRoom: within((manager) => factMoney.withRoom(manager, { text: 'SELECT 1' }, [])),
     moneyIn: within((manager) =>
@@ -643,14 +643,14 @@ const REPOSITORIES: CallsByFile = {
         }
     }),
   }),
-  'sales/projected-fees.repository.ts': callsOf(projectedFees, {
+  'ledger/facts/projected-fees.repository.ts': callsOf(projectedFees, {
     feeMonths: within(async (manager) => {
       const asked = { multimediaId: M, dateFrom: '2026-12-05', dateTo: '2026-12-31' };
       await projectedFees.feeMonths(manager, 'ordered', asked);
       await projectedFees.feeMonths(manager, 'scheduled', asked);
     }),
   }),
-  'sales/facts.queries.ts': callsOf(facts, {
+  'ledger/facts/facts.queries.ts': callsOf(facts, {
     monthOf: within((manager) => manager.query(`SELECT ${facts.monthOf(`DATE '2026-12-05'`)}`)),
     spanOf: within((manager) =>
       manager.query(`SELECT ${facts.spanOf('$2::date', `DATE '2026-12-01'`)}, $1::int, $3::date`, [

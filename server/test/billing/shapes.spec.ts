@@ -350,6 +350,60 @@ describe('a document by hand', () => {
       ['2.1.04', '3.21', ''],
     ]);
   });
+
+  it('has an account of its own for barter, whatever its lines are', () => {
+    const fee = { ...line, base: -1_530, taxIds: [1], kind: 'fee' as const };
+    const barter = { ...credit, barter: true, lines: [fee] };
+    const accountsOf = (document: PreInvoiceDocument) =>
+      readDelimited(textOf([...shapeFiles([document], preset('ledger'))][0]), ';').map(
+        ({ account }) => account,
+      );
+    const { accounts } = preset('ledger');
+    expect(accountsOf(barter)).toContain(accounts?.barter);
+    expect(accountsOf({ ...credit, lines: [fee] })).toContain(accounts?.fee);
+  });
+
+  const ublOf = (document: PreInvoiceDocument) =>
+    readXml(textOf([...shapeFiles([document], UBL)][0]));
+
+  it('says when a credit note is due in its terms, for which it has no field', () => {
+    const { node } = ublOf({ ...credit, dueDate: '2026-12-31' });
+    expect(textsAt(node, 'DueDate')).toEqual([]);
+    expect(textsAt(node, 'PaymentTerms/Note').join()).toContain('2026-12-31');
+  });
+
+  it('says the month of a line where it is inside of the document', () => {
+    const months = ['2026-10', '2026-11'].map((month) => ({ ...line, taxIds: [1], month }));
+    const { node } = ublOf({
+      ...credit,
+      ...{ lines: months, dateFrom: '2026-11-01', dateTo: '2026-11-30' },
+    });
+    const periods = nodesAt(node, 'CreditNoteLine').map((one) =>
+      textsAt(one, 'InvoicePeriod/StartDate'),
+    );
+    expect(periods).toEqual([[], ['2026-11-01']]);
+  });
+
+  it('names the order of the agency where all lines have the same', () => {
+    const ordersOf = (...numbers: (string | null)[]) => {
+      const lines = numbers.map((agencyOrderNumber) => ({
+        ...line,
+        taxIds: [1],
+        agencyOrderNumber,
+      }));
+      return textsAt(ublOf({ ...credit, lines }).node, 'OrderReference/ID');
+    };
+    expect(ordersOf('OP-7', 'OP-7')).toEqual(['OP-7']);
+    expect(ordersOf('OP-7', 'OP-8')).toEqual([]);
+    expect(ordersOf('OP-7', null)).toEqual([]);
+  });
+
+  it('knows the VAT codes of Greece, which begin with EL', () => {
+    const greek = { ...any.payer.billing, country: 'GR', taxCode: 'el123456789' };
+    const { node } = ublOf({ ...credit, payer: { ...any.payer, billing: greek } });
+    const party = 'AccountingCustomerParty/Party/PartyTaxScheme';
+    expect(textsAt(node, `${party}/CompanyID`)).toEqual(['EL123456789']);
+  });
 });
 
 describe('a shape', () => {

@@ -5,6 +5,7 @@ import { badField, SentenceError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { addMonths, monthEnd } from '../contract/time.js';
+import { bookedUntil, type CampaignScope } from '../ledger/facts/booked.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { ReadQueue } from '../work/read-queue.js';
 import type { WorkCaller } from '../work/work.js';
@@ -62,7 +63,7 @@ export class PacingService {
         month: firstOf(addMonths(month, -ONE_YEAR)),
         until: sameDayYearBefore(month, asOf),
       }));
-      const sameDistance = await pacing.bookedUntil(manager, multimediaId, then, scope);
+      const sameDistance = await bookedUntil(manager, multimediaId, then, scope);
       const facts = {
         goals,
         booked,
@@ -116,7 +117,7 @@ async function bookedNow(
   manager: EntityManager,
   multimediaId: number,
   months: readonly string[],
-  scope: pacing.PacingScope,
+  scope: CampaignScope,
 ): Promise<{ booked: Amount[]; yearAgo: Amount[] }> {
   const [from = '', to = ''] = [months.at(0), months.at(-1)];
   const [before, until] = [addMonths(from, -ONE_YEAR), addMonths(to, -ONE_YEAR)];
@@ -138,7 +139,7 @@ async function amountsOf(
   manager: EntityManager,
   multimediaId: number,
   [from, to]: readonly [from: string, to: string],
-  { stations, accountExecutives }: pacing.PacingScope,
+  { stations, accountExecutives }: CampaignScope,
 ): Promise<Amount[]> {
   const question: ReportQuestion = {
     basis: 'ordered',

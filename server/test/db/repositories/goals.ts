@@ -1,3 +1,4 @@
+import * as booked from '../../../src/ledger/facts/booked.repository.js';
 import * as check from '../../../src/sales/check.repository.js';
 import * as goals from '../../../src/sales/goal.repository.js';
 import * as home from '../../../src/sales/home.repository.js';
@@ -95,8 +96,13 @@ export function goalCalls({
       goalsOfMonths: within((manager) =>
         pacing.goalsOfMonths(manager, multimediaId, ['2026-12-01', '2027-02-01'], scope),
       ),
+    }),
+    'ledger/facts/booked.repository.ts': callsOf(booked, {
+      among: within((manager) =>
+        manager.query(`SELECT ${booked.among('7', '$1')}`, [scope.stations]),
+      ),
       bookedUntil: within((manager) =>
-        pacing.bookedUntil(manager, multimediaId, [{ month: '2026-12-01', until: '2026-11-20' }], {
+        booked.bookedUntil(manager, multimediaId, [{ month: '2026-12-01', until: '2026-11-20' }], {
           stations: null,
           accountExecutives: null,
         }),

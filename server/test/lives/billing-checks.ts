@@ -315,8 +315,9 @@ async function keysComeToWhatTheyMust(life: Life): Promise<void> {
   for (const key of keys) {
     const payer = payerOfKey(key);
     const { base, basis, commissionOn } = howOf(key);
-    // What days that are not closed have of fees is known of the campaign alone.
-    if (basis === 'ordered' && isSold.has(spotOf(key)) && hasFees(life, spotOf(key))) {
+    // What days that are not closed have of fees is known of the campaign alone; a day that was opened again keeps its
+    // part, also of a campaign that was deleted meanwhile.
+    if (basis === 'ordered' && hasFees(life, spotOf(key))) {
       others.push(key);
       continue;
     }

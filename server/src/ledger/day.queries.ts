@@ -11,6 +11,7 @@ import { ON_DAY } from '../fulfilment/on-day.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { FeeCampaign, FeeLine } from './core/fees-of-days.js';
 import type { LedgerTerms } from './core/ledger-line.js';
+import { LOCKED_TERMS } from './facts/facts.queries.js';
 import { monthsSent, type StationMonth, STATEMENT_MONTHS } from './station-months.js';
 
 /** What is there of a day that closes. */
@@ -177,22 +178,6 @@ export const owedFor = (
   keys: readonly number[],
 ): Promise<OwedRow[]> => statementIn(manager, OWED, [multimediaId, keys]);
 
-/** What a locked log kept of a campaign's terms; without one they are those that the campaign has now. */
-const OF_LOG = [
-  'internal_number',
-  'revision',
-  'agency_order_number',
-  'ad_agency_id',
-  'account_executive_id',
-  'spot_category_id',
-  'business_unit_id',
-  'discount',
-  'agency_percentage',
-];
-const termsKeptOrNow = OF_LOG.map(
-  (name) => `CASE WHEN t.log_id IS NULL THEN s.${name} ELSE t.${name} END AS ${name}`,
-).join(', ');
-
 /** The client into which merges made one. */
 const BECAME = (client: string): string => `(
     WITH RECURSIVE next AS (
@@ -222,7 +207,7 @@ const TERMS = {
     JOIN multimedia m ON m.id = $1
     LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = k.spot_id
     LEFT JOIN log_terms t ON t.multimedia_id = $1 AND t.log_id = k.log_id AND t.spot_id = k.spot_id
-    CROSS JOIN LATERAL (SELECT ${termsKeptOrNow}, coalesce(k.client_id, s.client_id) AS client_id, s.origin_id,
+    CROSS JOIN LATERAL (SELECT ${LOCKED_TERMS}, coalesce(k.client_id, s.client_id) AS client_id, s.origin_id,
       s.pay_method_id, s.spot_name) o
     LEFT JOIN client c ON c.multimedia_id = $1 AND c.id = ${BECAME('o.client_id')}
     LEFT JOIN client_category cc ON cc.multimedia_id = $1 AND cc.id = c.client_category_id

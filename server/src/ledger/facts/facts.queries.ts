@@ -72,6 +72,7 @@ export const LEDGER_TERMS = Object.keys(LEDGER_TYPES);
 /** Those of facts that are worked out, of which it is what clients, agencies and shows have now. */
 export const NO_LEDGER_TERMS = nullsOf(LEDGER_TYPES);
 export const PRESENT = columnsOf('s', TERMS);
+/** Those of a campaign `s` that a locked log `t` kept; without one they are those that the campaign has now. */
 export const LOCKED_TERMS = TERMS.map(
   (name) => `CASE WHEN t.log_id IS NULL THEN s.${name} ELSE t.${name} END AS ${name}`,
 ).join(', ');

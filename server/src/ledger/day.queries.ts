@@ -152,7 +152,7 @@ const OWED = {
       SELECT y.second_cents, y.sold_cents, y.terms_id FROM ledger_line y
       WHERE y.multimedia_id = $1 AND y.kind = 'missed' AND y.airing_id = k.key AND y.airings > 0
       ORDER BY y.sequence DESC LIMIT 1) x ON true
-    LEFT JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = x.terms_id
+    LEFT JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = coalesce(x.terms_id, g.terms_id)
     WHERE m.id IS NOT NULL OR g.id IS NOT NULL OR x.terms_id IS NOT NULL`,
   row: {
     key: columns.integer(),
@@ -166,6 +166,7 @@ const OWED = {
     spotCents: orNull(columns.float()),
     /** Where the day on which it was missed closed before. */
     soldCents: orNull(columns.float()),
+    /** Their digest, where they are written: of that day, or of when what no log had came to be owed. */
     terms: orNull(columns.text()),
   },
 };

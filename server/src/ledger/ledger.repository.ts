@@ -260,6 +260,22 @@ export async function addTerms(
   await statementIn(manager, ADD_TERMS, [multimediaId, JSON.stringify(terms)]);
 }
 
+const TERMS_ID = {
+  text: `SELECT id FROM ledger_terms WHERE multimedia_id = $1 AND spot_id = $2 AND digest = $3`,
+  row: { id: columns.integer() },
+};
+
+/** The id of terms that are written. */
+export async function termsIdOf(
+  manager: EntityManager,
+  multimediaId: number,
+  spotId: number,
+  digest: string,
+): Promise<number | null> {
+  const [row] = await statementIn(manager, TERMS_ID, [multimediaId, spotId, digest]);
+  return row?.id ?? null;
+}
+
 const ADD_LINES = {
   text: `INSERT INTO ledger_line (multimedia_id, station_id, sequence, ordinal, kind, "date", spot_id, terms_id,
       schedule_type, schedule_id, piece_id, airing_id, row_id, start, show_id, show_name, speaker_id, speaker_name,

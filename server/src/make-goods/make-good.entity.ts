@@ -35,6 +35,10 @@ export class MakeGood extends Versioned {
   @Column('jsonb', { nullable: true })
   kept: object | null;
 
+  /** Of an unplaced one, the terms in the ledger by which it was sold when it came to be owed; null of old ones. */
+  @Column('integer', { nullable: true })
+  termsId: number | null;
+
   @Column('integer')
   spotId: number;
 

@@ -4,6 +4,7 @@ import { periodFulfilments } from '../contract/fulfilled-days.js';
 import { dateInZone } from '../contract/time.js';
 import { fulfilmentOf, isClosed } from '../fulfilment/fulfilment.js';
 import { type FulfilmentScope, storedFulfilment } from '../fulfilment/fulfilment.queries.js';
+import { keptTerms } from '../ledger/kept-terms.js';
 import { lockStation } from '../station/station-lock.queries.js';
 import { dueBy } from './core/due-by.js';
 import type { UnplacedBody } from './make-goods.dto.js';
@@ -53,6 +54,9 @@ export async function oweUnplaced(
   if (found.period.unasked < count) throw new CodeError('NOTHING_UNPLACED');
   if (state === 'owed' && !isThere) throw new CodeError('LINE_GONE');
   const missedDate = found.period.periodEnd;
+  const day = { multimediaId, stationId, date: missedDate };
+  const sold = { spotId, clientId, logId: null };
+  const termsId = isThere ? await keptTerms(manager, day, sold) : null;
   const first = await oweOfPeriod(
     manager,
     {
@@ -65,6 +69,7 @@ export async function oweUnplaced(
       state,
       reason,
       kept,
+      termsId,
     },
     count,
   );

@@ -85,9 +85,9 @@ export async function unplacedLine(
 
 const OWE = {
   text: `INSERT INTO make_good (multimedia_id, station_id, schedule_type, schedule_id, period_start, ordinal,
-      spot_id, missed_date, due_by, "window", state, reason, kept)
-    SELECT $1, $2, $3, $4, $5, last.ordinal + n, $6, $7, $8, 'line', $9, $10, $11
-    FROM generate_series(1, $12::int) n, (SELECT coalesce(max(ordinal), 0) AS ordinal FROM make_good
+      spot_id, missed_date, due_by, "window", state, reason, kept, terms_id)
+    SELECT $1, $2, $3, $4, $5, last.ordinal + n, $6, $7, $8, 'line', $9, $10, $11, $12
+    FROM generate_series(1, $13::int) n, (SELECT coalesce(max(ordinal), 0) AS ordinal FROM make_good
       WHERE multimedia_id = $1 AND schedule_type = $3 AND schedule_id = $4 AND period_start = $5) last
     RETURNING id`,
   row: { id: columns.integer() },
@@ -96,7 +96,15 @@ const OWE = {
 type OwedMakeGood = LinePeriod &
   Pick<
     MakeGood,
-    'multimediaId' | 'stationId' | 'spotId' | 'missedDate' | 'dueBy' | 'state' | 'reason' | 'kept'
+    | 'multimediaId'
+    | 'stationId'
+    | 'spotId'
+    | 'missedDate'
+    | 'dueBy'
+    | 'state'
+    | 'reason'
+    | 'kept'
+    | 'termsId'
   >;
 
 /** Owes as many airings of a period as `count` says. @returns the id of the first */
@@ -117,6 +125,7 @@ export async function oweOfPeriod(
     owed.state,
     owed.reason,
     JSON.stringify(owed.kept),
+    owed.termsId,
     count,
   ]);
   return first?.id;

@@ -96,6 +96,7 @@ export function ledgerCalls({ within, multimediaId, stationId, spotId }: Demo): 
       ),
       partsOfMonths: within((manager) => ledger.partsOfMonths(manager, multimediaId, months)),
       linesOf: within((manager) => ledger.linesOf(manager, key, 1)),
+      termsIdOf: within((manager) => ledger.termsIdOf(manager, multimediaId, spotId, 'a')),
       percentagesOf: within((manager) => ledger.percentagesOf(manager, multimediaId, ['a'])),
       grossOf: within((manager) => ledger.grossOf(manager, multimediaId, [spotId], ['2026-12'])),
       addClosing: within(async (manager) =>

@@ -79,6 +79,7 @@ export function makeGoodCalls({
             dueBy: date,
             state: 'owed',
             reason: null,
+            termsId: null,
             kept: { clientId },
           },
           1,

@@ -8,7 +8,7 @@ import type {
   TaxCategory,
   TaxKind,
 } from '../contract/billing.js';
-import type { Flag, Part } from '../contract/enums.js';
+import type { Flag, Part, ScheduleType } from '../contract/enums.js';
 import type { Payer } from '../contract/payer.js';
 import { closedDays, isKind, isOf } from '../ledger/closed-days.queries.js';
 import { moneyIn, moneyOf } from '../ledger/facts/fact-money.queries.js';
@@ -70,7 +70,7 @@ export async function settingsOf(manager: EntityManager, multimediaId: number) {
 export const KEY = {
   payer: columns.text<Payer>(),
   spotId: columns.integer(),
-  scheduleType: columns.text<'simple' | 'advanced' | ''>(),
+  scheduleType: columns.text<ScheduleType | ''>(),
   scheduleId: columns.integer(),
   stationId: columns.integer(),
   month: columns.text(),
@@ -250,7 +250,7 @@ const OPEN = {
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`,
   row: {
     spotId: columns.integer(),
-    scheduleType: columns.text<'simple' | 'advanced'>(),
+    scheduleType: columns.text<ScheduleType | ''>(),
     scheduleId: columns.integer(),
     stationId: columns.integer(),
     month: columns.text(),

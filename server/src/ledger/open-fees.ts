@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { pauses } from '../common/pauses.js';
+import type { ScheduleType } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { twoDigits } from '../contract/time.js';
 import { seeingAllIn } from '../tenant/tenant-database.js';
@@ -13,6 +14,9 @@ import { closedDaysOfMonths, partsOfMonths } from './ledger.repository.js';
 export interface OpenFee {
   /** The revision whose fee it is. */
   spotId: number;
+  /** The line whose fee it is; empty and 0 of a campaign's. */
+  scheduleType: ScheduleType | '';
+  scheduleId: number;
   /** The revisions of its campaign. */
   spots: number[];
   /** The lines that share it, as `simple 12`: those that go on with the line whose fee it is; null of a campaign's. */
@@ -68,9 +72,11 @@ function byFee(
 ): OpenFee[] {
   const fees = new Map<string, OpenFee>();
   for (const part of parts.filter(({ cents }) => cents > 0)) {
-    const key = `${part.campaign} ${part.line} ${part.spotId}`;
+    const { scheduleType, scheduleId } = part;
+    const key = `${part.campaign} ${part.line} ${part.spotId} ${scheduleId}`;
     const fee = fees.get(key) ?? {
-      ...{ spotId: part.spotId, ...sharing(part) },
+      ...{ spotId: part.spotId, scheduleType: scheduleType ?? '', scheduleId: scheduleId ?? 0 },
+      ...sharing(part),
       ...{ dates: [], cents: [] },
     };
     fee.dates.push(`${month}-${twoDigits(part.day)}`);

@@ -37,12 +37,13 @@ const OPEN_FEES = 'tandas.open_fees';
 const WITH_LOG = `JOIN traffic_log l ON l.multimedia_id = $1 AND l.station_id = s.station_id AND l."date" = p."date"`;
 /** The parts that open days have of monthly fees, as the ledger decided them. */
 const parts = (basis: ProjectedBasis): string => `
-  SELECT row_number() OVER () AS part, p."spotId" AS spot_id, p.spots, p.lines, p."date", p.cents,
+  SELECT row_number() OVER () AS part, p."spotId" AS spot_id, p."scheduleType" AS schedule_type,
+    p."scheduleId" AS schedule_id, p.spots, p.lines, p."date", p.cents,
     ${basis === 'scheduled' ? 'l.id' : 'NULL::int'} AS log_id
   FROM (
-    SELECT f."spotId", f.spots, f.lines, unnest(f.dates) AS "date", unnest(f.cents) AS cents
+    SELECT f."spotId", f."scheduleType", f."scheduleId", f.spots, f.lines, unnest(f.dates) AS "date", unnest(f.cents) AS cents
     FROM json_to_recordset(current_setting('${OPEN_FEES}')::json)
-      AS f("spotId" int, spots int[], lines text[], dates date[], cents bigint[])) p
+      AS f("spotId" int, "scheduleType" text, "scheduleId" int, spots int[], lines text[], dates date[], cents bigint[])) p
   JOIN spot s ON s.multimedia_id = $1 AND s.id = p."spotId" ${basis === 'scheduled' ? WITH_LOG : ''}`;
 
 const OF_LINE = (row: string): string =>
@@ -87,9 +88,10 @@ const shares = (only: OfCampaigns): string => `
 
 /** The parts of fees that nothing shares. */
 const unshared = (only: OfCampaigns): string => `
-  SELECT p.spot_id, ${monthOf('p."date"')} AS month, p."date", sum(p.cents)::bigint AS fee
+  SELECT p.spot_id, p.schedule_type, p.schedule_id, ${monthOf('p."date"')} AS month, p."date",
+    sum(p.cents)::bigint AS fee
   FROM fee_part p WHERE p.part NOT IN (SELECT part FROM fee_sharing) ${only('p.spot_id')}
-  GROUP BY 1, 2, 3`;
+  GROUP BY 1, 2, 3, 4, 5`;
 
 /** What closed days have of that of which percentages are taken off as a whole. */
 const wholes = (basis: ProjectedBasis): string => `
@@ -236,9 +238,9 @@ const feeRows = (detail: FactDetail): string => `
       FROM fee_share g JOIN spot s ON s.multimedia_id = $1 AND s.id = g.spot_id
       LEFT JOIN log_terms t ON t.multimedia_id = $1 AND t.log_id = g.log_id AND t.spot_id = g.spot_id) k`;
 
-/** Parts of fees that nothing shares. */
+/** Parts of fees that nothing shares, of the line whose fee they are as when their day closes. */
 const UNAIRED = `
-    SELECT e.spot_id, 'simple', 0, e.month, e."date", NULL, 0, 0, 1, 0, ${OF_CAMPAIGN}, ${PRESENT},
+    SELECT e.spot_id, e.schedule_type, e.schedule_id, e.month, e."date", NULL, 0, 0, 1, 0, ${OF_CAMPAIGN}, ${PRESENT},
       ${nulls(LINE_COLUMNS)}, ${ratesOf('s')}, e.fee
     FROM unshared e JOIN spot s ON s.multimedia_id = $1 AND s.id = e.spot_id`;
 

@@ -117,7 +117,8 @@ const OF_LINE: Fields = {
 };
 const DOCUMENT_LINE: Fields = {
   ...OF_LINE,
-  scheduleId: orNull(id),
+  // Of fees of days that were open some documents say 0.
+  scheduleId: orNull(schedule),
   agencyOrderNumber: orNull(text),
   stationName: text,
   spotName: text,

@@ -374,6 +374,31 @@ describe('a hand over', () => {
   });
 });
 
+it('what is left of a monthly fee is the same once its day closes, and where the group moves to', async () => {
+  const { tenant, week, campaign } = await world({ billOn: 'ordered', monthlyGross: 90 }, []);
+  const [line] = campaign.simpleSchedules;
+  const asked = await week.week.save(campaign, { startDate: MONDAY, businessMonthlyFee: 30 });
+  await week.week.generate();
+  await airedDay(week, MONDAY);
+  await week.week.save(asked, { endDate: MONDAY });
+  const [before] = (await preview(tenant, MONTH)).documents;
+  // Of Monday's airings 54.80, the line's fee and Monday's part of the campaign's.
+  expect(before?.lines).toMatchObject([
+    { kind: 'ordered', scheduleId: null, airings: 0, gross: 85.27 },
+    { kind: 'ordered', scheduleId: line?.id, airings: 2, gross: 89.53 },
+  ]);
+  await handOverAll(tenant);
+  await week.week.generate();
+  await airedDay(week, TUESDAY);
+  expect((await preview(tenant)).documents).toEqual([]);
+
+  const zip = await buffer(server.app.get(GroupExportService).zip(tenant.multimediaId));
+  const moved = await server.tenant('Cierre con abono');
+  await moved.turnOn();
+  const came = await moved.post('Multimedia/import', new Uint8Array(zip));
+  expect([came.status, came.text]).toEqual([200, came.text]);
+});
+
 it('what was ordered of one month is not taken back by the next', async () => {
   const { tenant, week, agency } = await world({ billOn: 'ordered' });
   const line = simpleLine({ startDate: MONDAY, endDate: addDays(FIRST, 9), timeFee: 1 });

@@ -68,6 +68,15 @@ test.describe('in a window the size of a phone', () => {
     await page.locator('nav a[href="/spot_programming/client/1"]').click();
     await expect(page.locator('nav a[href="/spot_programming/client/1"]')).toHaveCount(0);
     await expect(grid(page).getByRole('columnheader')).toHaveText(['Code', 'Name', 'Actions']);
+    // A name is whole in two lines, and rows stay as high as scrolling expects.
+    const name = grid(page).locator('td', { hasText: 'Bicicletería Dos Ruedas y Media' });
+    const cut = await name.evaluate((cell) => {
+      const text = cell.querySelector('.cell-text') ?? cell;
+      return [text.scrollWidth - text.clientWidth, text.scrollHeight - text.clientHeight];
+    });
+    expect(cut).toEqual([0, 0]);
+    const rows = await grid(page).locator('tbody tr[aria-rowindex]').all();
+    for (const row of rows) expect((await row.boundingBox())?.height).toBe(44);
     const widths = await page.evaluate(() => [
       document.documentElement.scrollWidth,
       document.documentElement.clientWidth,

@@ -71,6 +71,18 @@ const Styles = styled('div')(({ theme }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  // A phone's row has room for two lines.
+  '& .cell-text': {
+    [theme.breakpoints.down('sm')]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      overflow: 'hidden',
+      overflowWrap: 'anywhere',
+      whiteSpace: 'normal',
+      lineHeight: 1.3,
+    },
+  },
   '& .tick': {
     display: 'flex',
     alignItems: 'center',
@@ -249,7 +261,9 @@ function Cell({ record, source, table, onClick }: CellProps) {
       onClick={() => onClick(record)}
     >
       <Linked link={actions.linkOf?.(record, source)} onOpen={actions.onLink}>
-        {withTone(cellText(record, source), tone?.(record, source))}
+        <span className="cell-text">
+          {withTone(cellText(record, source), tone?.(record, source))}
+        </span>
       </Linked>
       {isTyped && (
         <span

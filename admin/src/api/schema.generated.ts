@@ -12254,9 +12254,34 @@ export interface components {
             owed: number;
         };
         PageDocumentAnswer: {
+            /**
+             * @description Of its lines
+             * @example 785.69
+             */
+            total: number;
+            /**
+             * @description VAT
+             * @example 164.99
+             */
+            tax: number;
+            /**
+             * @description Added to what is payable
+             * @example 0
+             */
+            perceptions: number;
+            /**
+             * @description Taken off what is payable
+             * @example 0
+             */
+            withholdings: number;
+            /** @example 950.68 */
+            payable: number;
             /** @example 1 */
             id: number;
-            /** @example 7 */
+            /**
+             * @description From 1, without gaps
+             * @example 1
+             */
             number: number;
             /**
              * @example invoice
@@ -12297,28 +12322,6 @@ export interface components {
              * @example null
              */
             externalDate: string | null;
-            /**
-             * @description Of its lines
-             * @example 120.5
-             */
-            total: number;
-            /**
-             * @description VAT
-             * @example 120.5
-             */
-            tax: number;
-            /**
-             * @description Added to what is payable
-             * @example 120.5
-             */
-            perceptions: number;
-            /**
-             * @description Taken off what is payable
-             * @example 120.5
-             */
-            withholdings: number;
-            /** @example 120.5 */
-            payable: number;
             /**
              * @description What is not paid of it; below 0 of a credit that nothing was taken off
              * @example 120.5

@@ -10,7 +10,7 @@ import type { ListRequest, Page } from '../rest/rest-list.js';
 import { BECAME } from '../sales/report-question.queries.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import type { StoredDocument, StoredLine } from './core/check-documents.js';
-import type { PreInvoiceDocument, PreInvoiceLine } from './core/document.js';
+import type { DocumentRow, PreInvoiceDocument, PreInvoiceLine } from './core/document.js';
 import { BECAME_PAYER, PAYER_NOW } from './payer-now.js';
 import type { PreInvoiceFilter } from './pre-invoice.dto.js';
 import { PreInvoice } from './pre-invoice.entity.js';
@@ -37,7 +37,7 @@ export interface NewPreInvoice {
   payer: Payer;
   document: PreInvoiceDocument;
   digest: string;
-  lines: readonly NewPreInvoiceLine[];
+  lines: readonly DocumentRow[];
   /** Of one that another media group handed over: what was added to it since. */
   moved?: {
     handedOverAt: string;
@@ -45,27 +45,6 @@ export interface NewPreInvoice {
     externalNumber: string | null;
     externalDate: string | null;
   };
-}
-export interface NewPreInvoiceLine {
-  ordinal: number;
-  spotId: number;
-  internalNumber: number | null;
-  scheduleType: string;
-  scheduleId: number;
-  stationId: number;
-  /** The first day of the month. */
-  month: string;
-  kind: string;
-  basis: string;
-  commissionOn: string;
-  corrects: number | null;
-  airings: number;
-  seconds: number;
-  gross: number;
-  discount: number;
-  commission: number;
-  base: number;
-  taxIds: number[];
 }
 
 const ADD = {

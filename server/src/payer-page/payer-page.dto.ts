@@ -1,4 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { PreInvoiceRow } from '../billing/pre-invoice.dto.js';
 import { DateField, Id, OneOf, QueryId, Text } from '../common/fields.js';
 import type { Flag } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
@@ -188,45 +189,25 @@ const Amount = (description?: string) =>
     ...(description !== undefined && { description }),
   });
 
-export class PageDocumentAnswer {
-  @ApiProperty({ type: 'integer', example: 1 })
-  id: number;
-
-  @ApiProperty({ type: 'integer', example: 7 })
-  number: number;
-
-  @ApiProperty({ enum: ['invoice', 'credit'], example: 'invoice' })
-  kind: 'invoice' | 'credit';
-
-  @ApiProperty({ type: 'integer', enum: [0, 1], example: 0 })
-  barter: Flag;
-
-  @ApiProperty({ example: 'UYU' })
-  currency: string;
-
-  @ApiProperty({ format: 'date', example: '2026-12-02' })
-  issueDate: string;
-
-  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2027-01-01' })
-  dueDate: string | null;
-
-  @ApiProperty({ format: 'date', example: '2026-11-01' })
-  dateFrom: string;
-
-  @ApiProperty({ format: 'date', example: '2026-11-30' })
-  dateTo: string;
-
-  @ApiProperty({ type: String, nullable: true, example: 'A-0001-00000012' })
-  externalNumber: string | null;
-
-  @ApiProperty({ type: String, format: 'date', nullable: true, example: null })
-  externalDate: string | null;
-
-  @Amount('Of its lines') total: number;
-  @Amount('VAT') tax: number;
-  @Amount('Added to what is payable') perceptions: number;
-  @Amount('Taken off what is payable') withholdings: number;
-  @Amount() payable: number;
+/** A document, without what is for staff. */
+export class PageDocumentAnswer extends PickType(PreInvoiceRow, [
+  'id',
+  'number',
+  'kind',
+  'barter',
+  'currency',
+  'issueDate',
+  'dueDate',
+  'dateFrom',
+  'dateTo',
+  'externalNumber',
+  'externalDate',
+  'total',
+  'tax',
+  'perceptions',
+  'withholdings',
+  'payable',
+]) {
   @Amount('What is not paid of it; below 0 of a credit that nothing was taken off') open: number;
 }
 

@@ -1,7 +1,11 @@
 import type { NewPreInvoice } from '../../src/billing/pre-invoice.repository.js';
 import { addPreInvoices, holdNumbers } from '../../src/billing/pre-invoice.repository.js';
 import { digestOf } from '../../src/billing/digest.js';
-import type { PreInvoiceDocument, PreInvoiceLine } from '../../src/billing/core/document.js';
+import type {
+  DocumentRow,
+  PreInvoiceDocument,
+  PreInvoiceLine,
+} from '../../src/billing/core/document.js';
 import { billingOf } from '../../src/commercial/billing-fields.js';
 import { TenantDatabase } from '../../src/tenant/tenant-database.js';
 import type { Tenant } from '../support/app.js';
@@ -23,11 +27,11 @@ export function storedDocument(number: number, spotId = 1, internalNumber = 1_23
     lines: [line],
     ...{ taxes: [], total: 1_000, tax: 0, perceptions: 0, withholdings: 0, payable: 1_000 },
   };
-  const more = { ordinal: 1, scheduleType: 'simple', commissionOn: 'invoice', month: '2026-11-01' };
-  return {
-    ...{ payer: 'client:1', document, digest: digestOf(document) },
-    lines: [{ ...line, ...more, scheduleId: 1 }],
+  const row: DocumentRow = {
+    ...{ ...line, ordinal: 1, scheduleType: 'simple', scheduleId: 1 },
+    ...{ commissionOn: 'invoice', month: '2026-11-01' },
   };
+  return { payer: 'client:1', document, digest: digestOf(document), lines: [row] };
 }
 
 /** Stores a document of a client of a media group. @returns its id */

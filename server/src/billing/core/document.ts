@@ -1,11 +1,13 @@
 import type {
   BillingFields,
+  CommissionOn,
   PayerBasis,
   PayerKind,
   PreInvoiceLineKind,
   TaxCategory,
   TaxKind,
 } from '../../contract/billing.js';
+import type { ScheduleType } from '../../contract/enums.js';
 
 /** A campaign, line, station and month of a document, with the names of then. */
 export interface PreInvoiceLine {
@@ -30,6 +32,20 @@ export interface PreInvoiceLine {
   /** What it is billed for, before taxes. */
   base: number;
   taxIds: number[];
+}
+
+/** The row beside a line, with the numbers that records have now: what of a document is added up. */
+export interface DocumentRow extends Omit<
+  PreInvoiceLine,
+  'agencyOrderNumber' | 'scheduleId' | 'stationName' | 'spotName' | 'clientName'
+> {
+  ordinal: number;
+  /** Empty for what is of no line, whose id is 0. */
+  scheduleType: ScheduleType | '';
+  scheduleId: number;
+  /** The first day of the month. */
+  month: string;
+  commissionOn: CommissionOn;
 }
 
 /** What a tax comes to on a document. */

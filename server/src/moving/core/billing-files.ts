@@ -1,4 +1,4 @@
-import type { PreInvoiceDocument } from '../../billing/core/document.js';
+import type { DocumentRow, PreInvoiceDocument } from '../../billing/core/document.js';
 import { faultsIn } from '../../billing/core/check-documents.js';
 import {
   COMMISSION_ON,
@@ -40,29 +40,6 @@ export const billingFile = (kind: 'documents' | 'payments', n: number): string =
   `billing/${kind}-${String(n).padStart(4, '0')}.jsonl`;
 export const isPaymentsFile = (name: string): boolean => name.startsWith('billing/payments-');
 
-/** A row of a document: what of it is added up. */
-interface FiledRow {
-  ordinal: number;
-  spotId: number;
-  internalNumber: number | null;
-  scheduleType: 'simple' | 'advanced' | '';
-  scheduleId: number;
-  stationId: number;
-  /** The first day of the month. */
-  month: string;
-  kind: string;
-  basis: string;
-  commissionOn: string;
-  corrects: number | null;
-  airings: number;
-  seconds: number;
-  gross: number;
-  discount: number;
-  commission: number;
-  base: number;
-  taxIds: number[];
-}
-
 export interface FiledDocument {
   payer: Payer;
   document: PreInvoiceDocument;
@@ -71,7 +48,7 @@ export interface FiledDocument {
   dueDate: string | null;
   externalNumber: string | null;
   externalDate: string | null;
-  lines: FiledRow[];
+  lines: DocumentRow[];
 }
 
 /** A payment with the numbers of the documents that it pays; amounts in cents. */

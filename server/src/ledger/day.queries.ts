@@ -311,19 +311,20 @@ const LINE_FEES = `SELECT 'simple' AS type, id, business_monthly_fee AS fee FROM
       WHERE multimedia_id = $1 AND spot_id = s.id
     UNION ALL SELECT 'advanced', id, business_monthly_fee FROM advanced_schedule
       WHERE multimedia_id = $1 AND spot_id = s.id`;
+const HAS_FEE = (table: string): string => `EXISTS (SELECT FROM ${table} f
+      WHERE f.multimedia_id = $1 AND f.spot_id = s.id AND f.business_monthly_fee > 0)`;
+/** Whether a campaign \`s\` or any of its lines has a monthly fee. */
+export const HAS_FEES = `(s.monthly_gross > 0 OR ${HAS_FEE('simple_schedule')} OR ${HAS_FEE('advanced_schedule')})`;
 const FEES = {
   text: `WITH wanted AS MATERIALIZED (SELECT * FROM ${STATEMENT_MONTHS}),
     -- Each campaign is looked at once, in however many months it asks for airings.
     priced AS MATERIALIZED (
       SELECT s.id, s.station_id, s.internal_number FROM spot s
-      WHERE s.multimedia_id = $1 AND s.station_id IN (SELECT station_id FROM wanted)
-        AND s.id IN (SELECT spot_id FROM ordered_month
-          WHERE multimedia_id = $1 AND month IN (SELECT month FROM wanted))
-        AND (s.monthly_gross > 0 OR EXISTS (SELECT FROM (${LINE_FEES}) f WHERE f.fee > 0))
+      WHERE s.multimedia_id = $1 AND s.station_id IN (SELECT station_id FROM wanted) AND ${HAS_FEES}
     ),
     asking AS (
       SELECT w.place, w.month, s.internal_number FROM wanted w JOIN priced s ON s.station_id = w.station_id
-      JOIN ordered_month o ON o.spot_id = s.id AND o.month = w.month
+      CROSS JOIN LATERAL (SELECT FROM ordered_month o WHERE o.spot_id = s.id AND o.month = w.month LIMIT 1) o
       UNION
       SELECT w.place, w.month, f.campaign FROM wanted w JOIN ledger_fee f ON f.multimedia_id = $1
         AND f.station_id = w.station_id AND f."date" >= w.month AND f."date" < w.month + interval '1 month'

@@ -14,15 +14,15 @@ export class OrderedMonth {
   @PrimaryColumn('integer')
   spotId: number;
 
+  /** The first day of the month. */
+  @PrimaryColumn('date')
+  month: string;
+
   @PrimaryColumn('text')
   scheduleType: ScheduleType;
 
   @PrimaryColumn('integer')
   scheduleId: number;
-
-  /** The first day of the month. */
-  @PrimaryColumn('date')
-  month: string;
 
   @Column('integer')
   multimediaId: number;

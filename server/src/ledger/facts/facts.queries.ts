@@ -106,7 +106,7 @@ const orderedDays = (station: string): string => `
     FROM unnest(o.airings, o.seconds, o.cents) WITH ORDINALITY AS one(airings, seconds, cents, day)
     WHERE airings > 0 AND ${isOpen(station, 'o.month + (day - 1)::int')}`;
 /** SQL that limits `ordered_month` `o` to campaigns that order anything in the range. */
-export const ORDERED_IN_RANGE = `o.spot_id IN (
+const ORDERED_IN_RANGE = `o.spot_id IN (
     SELECT spot_id FROM ordered_month WHERE multimedia_id = $1 AND month BETWEEN ${FIRST} AND $3::date)`;
 
 /** All months of each campaign that orders anything in the range: its discount is rounded for it as a whole. */

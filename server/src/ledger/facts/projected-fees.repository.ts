@@ -1,35 +1,33 @@
 import type { EntityManager } from 'typeorm';
 import { columns, type RowOf } from '../../common/columns.js';
 import { statementIn } from '../../tenant/tenant-database.js';
-import {
-  AFTER_LAST,
-  FIRST,
-  openDays,
-  ORDERED_IN_RANGE,
-  type ProjectedBasis,
-} from './facts.queries.js';
+import { HAS_FEES } from '../day.queries.js';
+import { AFTER_LAST, FIRST, monthOf, openDays, type ProjectedBasis } from './facts.queries.js';
 
-const WITH_FEE = (table: string): string =>
-  `SELECT spot_id FROM ${table} WHERE multimedia_id = $1 AND business_monthly_fee > 0`;
+/** The months of a campaign `s` in which fees are counted: those of the range, or of one that orders in it all. */
 const IN_RANGE: Readonly<Record<ProjectedBasis, string>> = {
-  ordered: ORDERED_IN_RANGE,
-  scheduled: `o.month BETWEEN ${FIRST} AND $3::date`,
+  ordered: '',
+  scheduled: `AND o.month BETWEEN ${FIRST} AND $3::date`,
 };
 const ROW = { stationId: columns.integer(), month: columns.text(), closed: columns.integers() };
 const monthsOf = (basis: ProjectedBasis) => ({
-  text: `WITH ${openDays(basis)}, due AS (
-      SELECT s.station_id, o.month FROM spot s
-      JOIN ordered_month o ON o.multimedia_id = $1 AND o.spot_id = s.id AND ${IN_RANGE[basis]}
-      WHERE s.multimedia_id = $1 AND (s.monthly_gross > 0
-        OR s.id IN (${WITH_FEE('simple_schedule')} UNION ALL ${WITH_FEE('advanced_schedule')}))
+  // By each campaign: PostgreSQL would read the months of all lines, of which there may be ten million.
+  text: `WITH ${openDays(basis)}, paying AS MATERIALIZED (
+      SELECT s.id, s.station_id FROM spot s CROSS JOIN LATERAL (
+        SELECT FROM ordered_month o WHERE o.spot_id = s.id AND o.month BETWEEN ${FIRST} AND $3::date LIMIT 1) o
+      WHERE s.multimedia_id = $1 AND ${HAS_FEES}
+    ), due AS (
+      SELECT s.station_id, o.month FROM paying s CROSS JOIN LATERAL (
+        SELECT DISTINCT o.month FROM ordered_month o WHERE o.spot_id = s.id ${IN_RANGE[basis]}) o
       UNION
-      SELECT f.station_id, date_trunc('month', f."date"::timestamp)::date FROM ledger_fee f
+      SELECT f.station_id, ${monthOf('f."date"')} FROM ledger_fee f
       WHERE f.multimedia_id = $1 AND f."date" >= ${FIRST} AND f."date" < ${AFTER_LAST}
     )
-    SELECT m.station_id AS "stationId", to_char(m.month, 'YYYY-MM') AS month,
-      ARRAY(SELECT extract(day FROM k."date")::int FROM ledger_day k WHERE k.station_id = m.station_id
-        AND k."date" >= m.month AND k."date" < m.month + interval '1 month') AS closed
-    FROM due m ORDER BY 1, 2`,
+    SELECT m.station_id AS "stationId", to_char(m.month, 'YYYY-MM') AS month, coalesce(k.days, '{}') AS closed
+    FROM due m LEFT JOIN (
+      SELECT station_id, ${monthOf('"date"')} AS month, array_agg(extract(day FROM "date")::int) AS days
+      FROM ledger_day GROUP BY 1, 2) k USING (station_id, month)
+    ORDER BY 1, 2`,
   row: ROW,
 });
 const MONTHS: Readonly<Record<ProjectedBasis, ReturnType<typeof monthsOf>>> = {

@@ -69,7 +69,7 @@ test.describe('in a window the size of a phone', () => {
     await expect(page.locator('nav a[href="/spot_programming/client/1"]')).toHaveCount(0);
     await expect(grid(page).getByRole('columnheader')).toHaveText(['Code', 'Name', 'Actions']);
     // A name is whole in two lines, and rows stay as high as scrolling expects.
-    const name = grid(page).locator('td', { hasText: 'Bicicletería Dos Ruedas y Media' });
+    const name = grid(page).locator('td', { hasText: 'Farmacias Santa Brígida' });
     const cut = await name.evaluate((cell) => {
       const text = cell.querySelector('.cell-text') ?? cell;
       return [text.scrollWidth - text.clientWidth, text.scrollHeight - text.clientHeight];

@@ -15,7 +15,7 @@ interface MenuProps {
   onOpen: (id: string) => void;
 }
 
-const WIDTH = 216;
+const WIDTH = 228;
 const FOLDED_WIDTH = 49;
 
 /**

@@ -30,7 +30,7 @@ export const aired: Translated<typeof en> = {
       unordered: '%{smart_count} sin orden |||| %{smart_count} sin orden',
     },
     column: {
-      planned: 'Planificada',
+      planned: 'Prevista',
       length: 'Seg.',
       campaign: 'Campaña',
       client: 'Cliente',

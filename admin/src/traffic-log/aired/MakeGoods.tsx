@@ -1,6 +1,7 @@
-import { Button, DialogContent, FormControlLabel, Switch, Typography } from '@mui/material';
+import { DialogContent, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { DialogFoot } from '../../dialog/DialogFoot';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { useNameOf } from '../../shared/records';
 import { LoadFailed, ScreenLoading } from '../../workspace/ScreenState';
@@ -22,41 +23,43 @@ export default function MakeGoods({ by, onClose }: MakeGoodsProps) {
   return (
     <ModalFrame title={translate('aired.makeGoods')} onClose={onClose} maxWidth="md">
       {(close) => (
-        <DialogContent>
-          {error ? (
-            <LoadFailed error={error} onRetry={refetch} />
-          ) : !data ? (
-            <ScreenLoading />
-          ) : data.length === 0 ? (
-            <Typography role="status">{translate('aired.nothingOwed')}</Typography>
-          ) : (
-            <ul className="owed">
-              {data.map((one) => (
-                <MakeGoodCard
-                  key={one.id}
-                  one={one}
-                  {...(by === 'all' && { station: stationOf(one.stationId) })}
-                />
-              ))}
-            </ul>
-          )}
-          <div className="owed-foot">
-            <FormControlLabel
-              sx={{ ml: 0, gap: 1 }}
-              control={
-                <Switch
-                  size="small"
-                  checked={waived}
-                  onChange={(event) => setWaived(event.target.checked)}
-                />
-              }
-              label={translate('aired.showWaived')}
-            />
-            <Button onClick={close} autoFocus>
-              {translate('kit.close')}
-            </Button>
-          </div>
-        </DialogContent>
+        <>
+          <DialogContent>
+            {error ? (
+              <LoadFailed error={error} onRetry={refetch} />
+            ) : !data ? (
+              <ScreenLoading />
+            ) : data.length === 0 ? (
+              <Typography role="status">{translate('aired.nothingOwed')}</Typography>
+            ) : (
+              <ul className="owed">
+                {data.map((one) => (
+                  <MakeGoodCard
+                    key={one.id}
+                    one={one}
+                    {...(by === 'all' && { station: stationOf(one.stationId) })}
+                  />
+                ))}
+              </ul>
+            )}
+          </DialogContent>
+          <DialogFoot
+            close={close}
+            extra={
+              <FormControlLabel
+                sx={{ ml: 0, gap: 1 }}
+                control={
+                  <Switch
+                    size="small"
+                    checked={waived}
+                    onChange={(event) => setWaived(event.target.checked)}
+                  />
+                }
+                label={translate('aired.showWaived')}
+              />
+            }
+          />
+        </>
       )}
     </ModalFrame>
   );

@@ -103,9 +103,9 @@ test('the keyboard scrolls a long list to where it goes', async ({ page }) => {
 });
 
 test('a name that is cut is whole while it is pointed at', async ({ page }) => {
-  await signIn(page, 'ES', '/spot_programming/client/1');
-  const name = page.locator('nav').getByText('Programación de campaña');
-  await name.scrollIntoViewIfNeeded();
+  await page.setViewportSize({ width: 390, height: 780 });
+  await signIn(page, 'ES', '/commercial_config/ad_agency/1');
+  const name = page.getByRole('tab').getByText('Agencias de publicidad');
   await name.hover();
   await expect(name).toHaveAttribute('title', (await name.textContent()) ?? '');
 });

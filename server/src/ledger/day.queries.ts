@@ -313,7 +313,7 @@ const LINE_FEES = `SELECT 'simple' AS type, id, business_monthly_fee AS fee FROM
       WHERE multimedia_id = $1 AND spot_id = s.id`;
 const HAS_FEE = (table: string): string => `EXISTS (SELECT FROM ${table} f
       WHERE f.multimedia_id = $1 AND f.spot_id = s.id AND f.business_monthly_fee > 0)`;
-/** Whether a campaign \`s\` or any of its lines has a monthly fee. */
+/** Whether a campaign `s` or any of its lines has a monthly fee. */
 export const HAS_FEES = `(s.monthly_gross > 0 OR ${HAS_FEE('simple_schedule')} OR ${HAS_FEE('advanced_schedule')})`;
 const FEES = {
   text: `WITH wanted AS MATERIALIZED (SELECT * FROM ${STATEMENT_MONTHS}),

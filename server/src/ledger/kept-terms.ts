@@ -7,8 +7,7 @@ import { addTerms, termsIdOf } from './ledger.repository.js';
 /**
  * Writes the terms of a campaign down before a day closes by them, as where an airing that no log had comes to be owed.
  *
- * @returns the id of the terms
- * @throws when the terms were not written
+ * @returns the id of the terms; null where there are none
  */
 export async function keptTerms(
   manager: EntityManager,

@@ -11,6 +11,8 @@ import {
   type FactDetail,
   FIRST,
   isOpen,
+  linesOf,
+  type OfCampaigns,
   openDays,
 } from '../ledger/facts/facts.queries.js';
 import { RECORD_SQL } from './report-dimensions.queries.js';
@@ -47,13 +49,13 @@ async function countIn(manager: EntityManager, text: string, values: unknown[]):
 const DAYS_ORDERED = 10;
 
 /** What is read of open days. */
-const OPEN: Readonly<Record<ReportBasis, ((only: string) => string) | null>> = {
+const OPEN: Readonly<Record<ReportBasis, ((only: OfCampaigns) => string) | null>> = {
   aired: null,
   ordered: (only) => `SELECT FROM ordered_month o
-    WHERE o.multimedia_id = $1 AND o.month BETWEEN ${FIRST} AND $3::date ${only}`,
-  scheduled: (only) => `SELECT FROM traffic_log l JOIN log_line o ON o.log_id = l.id
+    WHERE o.multimedia_id = $1 AND o.month BETWEEN ${FIRST} AND $3::date ${only('o.spot_id')}`,
+  scheduled: (only) => `SELECT FROM ${linesOf('traffic_log l', only('d.spot_id'))}
     WHERE l.multimedia_id = $1 AND l."date" >= ${FIRST} AND l."date" <= ${AFTER_LAST}
-      AND ${isOpen('l.station_id', 'l."date"')} ${only}`,
+      AND ${isOpen('l.station_id', 'l."date"')} ${only('d.spot_id')}`,
 };
 
 type SizedQuestion = Pick<ReportQuestion, 'basis' | 'dateFrom' | 'dateTo' | 'filters'>;
@@ -75,7 +77,7 @@ export function rowsOf(
 ): Promise<number> {
   const { theirs, only } = narrowedTo(filters);
   const { sent } = countedIn({ filters });
-  const open = OPEN[basis]?.(only('o.spot_id'));
+  const open = OPEN[basis]?.(only);
   const days = basis === 'ordered' ? DAYS_ORDERED : 1;
   const closed = `SELECT FROM ledger_sum u WHERE u.multimedia_id = $1 AND ${isOf('u', basis)}
       AND u."date" BETWEEN $2::date AND $3::date ${only('u.spot_id')}`;

@@ -691,6 +691,7 @@ const REPOSITORIES: CallsByFile = {
     LINES: ofLines,
     singleFacts: groupsOfEach,
     openDays: groupsOfEach,
+    linesOf: groupsOfEach,
   }),
   'sales/report-question.queries.ts': callsOf(questions, {
     factsFor: groupsOfEach,

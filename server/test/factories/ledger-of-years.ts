@@ -55,7 +55,9 @@ export async function writeLedger(client: pg.Client, tenant: number): Promise<vo
      CROSS JOIN LATERAL (SELECT (100 * coalesce(a.time_fee, 0) * a.length)::bigint AS sold) s
      CROSS JOIN LATERAL (SELECT s.sold, CASE k.kind WHEN 'missed' THEN 0 ELSE s.sold END AS gross) g
      CROSS JOIN LATERAL (SELECT g.sold, g.gross, round(g.gross * coalesce(t.discount, 0) / 100)::bigint AS discount) m
-     WHERE c.multimedia_id = $1 AND k.kind IS NOT NULL`,
+     WHERE c.multimedia_id = $1 AND k.kind IS NOT NULL
+     -- Day after day, as days close: rows in another order lie where years of them are read for a month.
+     ORDER BY c."date", c.station_id`,
     [tenant],
   );
   // Under replication's role no trigger adds them up.
@@ -65,6 +67,7 @@ export async function writeLedger(client: pg.Client, tenant: number): Promise<vo
      SELECT multimedia_id, "date", kind, station_id, spot_id, coalesce(schedule_type, ''), coalesce(schedule_id, 0),
        terms_id, ${AMOUNTS.map((name) => `sum(${name})`).join(', ')}
      FROM ledger_line WHERE multimedia_id = $1 GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
+     ORDER BY "date"
      ON CONFLICT (multimedia_id, "date", kind, station_id, spot_id, schedule_type, schedule_id, terms_id)
      DO UPDATE SET ${AMOUNTS.map((name) => `${name} = excluded.${name}`).join(', ')}`,
     [tenant],

@@ -75,8 +75,8 @@ const FEE_SHARES: Readonly<Record<ProjectedBasis, string>> = {
 /** What each airing, or each line of a day, has of fees: the first `i` of `n` have the cents x i / n, rounded down. */
 const firstOf = (airings: string): string =>
   `(cents / n * ${airings} + cents % n * ${airings} / n)`;
-const shares = (only: OfCampaigns): string => `
-  SELECT spot_id, schedule_type, schedule_id, "date", ordinal, log_id, client_id,
+const shares = (detail: FactDetail, only: OfCampaigns): string => `
+  SELECT spot_id, schedule_type, schedule_id, "date", ${sharesEach(detail) ? 'ordinal' : '0 AS ordinal'}, log_id, client_id,
     sum(${firstOf('through')} - ${firstOf('(through - airings)')})::bigint AS cents
   FROM (
     SELECT *, sum(airings) OVER (PARTITION BY part) AS n, sum(airings) OVER (PARTITION BY part
@@ -216,13 +216,18 @@ const ITS_SHARE: Readonly<Record<ProjectedBasis, string>> = {
   scheduled: 'LEFT JOIN fee_share g ON g.ordinal = f.ordinal',
 };
 
-/** Facts `f` and their gross, in `billed`. */
-const billed = (basis: ProjectedBasis, detail: FactDetail, facts: string): string => {
+/** Facts `f` and their gross, in `billed`. @param which conditions on them and a row of `facts` */
+const billed = (
+  basis: ProjectedBasis,
+  detail: FactDetail,
+  facts: string,
+  which = 'true',
+): string => {
   const each = sharesEach(detail);
   return `
   counted AS (
     SELECT f.*, ${ratesOf('f')}, ${each ? 'coalesce(g.cents, 0)' : '0'} AS fee
-    FROM ${facts} ${each ? ITS_SHARE[basis] : ''}
+    FROM ${facts} ${each ? ITS_SHARE[basis] : ''} WHERE ${which}
   ),
   billed AS (SELECT ${FACT_COLUMNS}, discount_rate, commission_rate, cents + fee AS gross FROM counted)`;
 };
@@ -273,18 +278,20 @@ const summed = (basis: ProjectedBasis, detail: FactDetail): string => `
   ${billed(basis, detail, 'fact f')},
   summed AS (${throughOf(basis, detail)})`;
 
+/** The month of a fact `f`. Not an inner join, of which PostgreSQL would expect hardly a row. */
+const ITS_MONTH = 'LEFT JOIN month m ON m.spot_id = f.spot_id AND m.month = f.month';
+
 /**
  * The same of many facts of logs. Where a month has the same percentages on all days and no fee, running sums of what
  * its airings cost tell all: years of them are sorted once. Mostly there are no others.
  */
 const summedOnce = (basis: ProjectedBasis, detail: FactDetail): string => `
   month AS MATERIALIZED (${LOG_MONTHS}),
-  ${billed(basis, detail, 'fact f JOIN month m ON m.spot_id = f.spot_id AND m.month = f.month AND m.varied')},
+  ${billed(basis, detail, `fact f ${ITS_MONTH}`, 'coalesce(m.varied, false)')},
   alike AS (
     SELECT f.*, ${ratesOf('m')}, m.closed_gross, (sum(cents) OVER its)::bigint AS through_cents
-    -- Not an inner join, of which PostgreSQL would expect few rows.
-    FROM fact f LEFT JOIN month m USING (spot_id, month) WHERE m.varied IS NOT TRUE
-    WINDOW its AS (PARTITION BY spot_id, month ${IN_ORDER})
+    FROM fact f ${ITS_MONTH} WHERE m.varied IS NOT TRUE
+    WINDOW its AS (PARTITION BY f.spot_id, f.month ${IN_ORDER})
   ),
   summed AS (
     SELECT ${FACT_COLUMNS}, discount_rate, commission_rate, cents AS gross, closed_gross + through_cents AS through
@@ -325,7 +332,7 @@ function projected(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns)
   ${factsOf(basis, detail, only)},
   fee_part AS MATERIALIZED (${parts(basis)}),
   fee_sharing AS MATERIALIZED (${FEE_SHARES[basis]}),
-  fee_share AS MATERIALIZED (${shares(only)}),
+  fee_share AS MATERIALIZED (${shares(detail, only)}),
   unshared AS MATERIALIZED (${unshared(only)}),
   open_month AS MATERIALIZED (${monthsOf(basis, detail, only)}),
   whole AS MATERIALIZED (${wholes(basis)}),

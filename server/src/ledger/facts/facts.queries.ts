@@ -181,15 +181,24 @@ const logsOf = (only: OfCampaigns): string =>
     ? ''
     : `AND a.log_id = ANY (ARRAY(SELECT d.log_id FROM log_line d WHERE ${IN_MONTHS} ${only('d.spot_id')}))`;
 
+/** Where the terms of open logs are: of few campaigns they are looked up, of all read once. */
+type TermsOfLogs = 'log_terms' | 'open_terms';
+const OPEN_TERMS = `open_terms AS MATERIALIZED (
+    SELECT t.* FROM traffic_log l
+    -- Otherwise PostgreSQL, which expects half of all days to be open, would read those of all years.
+    CROSS JOIN LATERAL (SELECT * FROM log_terms t WHERE t.log_id = l.id OFFSET 0) t
+    WHERE ${IN_LOGS} AND ${OPEN_LOG}
+  )`;
+
 /** Airings of logs, one by one. */
-const airings = (shows: boolean, only: OfCampaigns): string => `
+const airings = (shows: boolean, only: OfCampaigns, terms: TermsOfLogs): string => `
   SELECT a.spot_id, a.schedule_type, a.schedule_id, ${monthOf(EVENING)} AS month, ${EVENING} AS "date",
     a.start + a.after_midnight::int * ${SECONDS_PER_DAY} AS start, a.id AS ordinal, 1 AS airings, 1 AS facts,
     a.length AS seconds, ${COST} AS cents,
     l.station_id, a.client_id, ${OF_CAMPAIGN_NOW}, ${LOCKED_TERMS},
     a.spot_type, a.speaker_id, ${shows ? 'w.show_id' : 'NULL::int AS show_id'}
   FROM traffic_log l JOIN airing a ON a.log_id = l.id
-  LEFT JOIN log_terms t ON t.log_id = a.log_id AND t.spot_id = a.spot_id
+  LEFT JOIN ${terms} t ON t.log_id = a.log_id AND t.spot_id = a.spot_id
   LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = a.spot_id ${LINES('a')}
   ${shows ? SHOW : ''}
   WHERE ${IN_LOGS} AND ${OPEN_LOG}
@@ -204,19 +213,31 @@ const centsOf = (cents: string, row: string, locked: string): string =>
   `CASE WHEN ${locked} THEN ${cents} ELSE coalesce((100 * ${ofLine('spot_price')})::bigint * ${row}.paid_airings,
       (100 * ${ofLine('time_fee')})::bigint * ${row}.paid_seconds, 0) END`;
 
-const LOG_LINES = `log_line d JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = d.log_id AND ${OPEN_LOG}`;
+/**
+ * SQL of logs `l` and their lines `d`. PostgreSQL expects half of all days to be open, and would read the lines of all
+ * years for a few: where all campaigns are asked for, those of each log are looked up.
+ *
+ * @param only which campaigns, as a condition that begins with AND, or nothing
+ */
+export const linesOf = (logs: string, only: string): string =>
+  only === ''
+    ? `${logs} CROSS JOIN LATERAL (SELECT * FROM log_line d WHERE d.log_id = l.id OFFSET 0) d`
+    : `${logs} JOIN log_line d ON d.log_id = l.id`;
+
+/** The logs whose lines `linesOf` finds: open ones of the months. */
+const IN_OPEN_LOGS = `${IN_LOGS} AND ${OPEN_LOG} AND ${IN_MONTHS}`;
 
 /** What logs have of lines, by day. @param only of which of them */
-const lines = (only: string): string => `
+const lines = (only: string, terms: TermsOfLogs = 'log_terms'): string => `
   SELECT d.spot_id, d.schedule_type, d.schedule_id, ${monthOf('d."date"')} AS month, d."date",
     d.after_midnight::int * ${SECONDS_PER_DAY} AS start, d.client_id AS ordinal, d.airings, d.airings AS facts, d.seconds,
     ${centsOf('d.paid_cents', 'd', `l.status = 'locked'`)} AS cents,
     l.station_id, d.client_id, ${OF_CAMPAIGN_NOW}, ${LOCKED_TERMS},
     ${NO_LINE}
-  FROM ${LOG_LINES}
-  LEFT JOIN log_terms t ON t.log_id = d.log_id AND t.spot_id = d.spot_id
+  FROM ${linesOf('traffic_log l', only)}
+  LEFT JOIN ${terms} t ON t.log_id = d.log_id AND t.spot_id = d.spot_id
   LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = d.spot_id ${LINES('d')}
-  WHERE ${IN_MONTHS} ${only}`;
+  WHERE ${IN_OPEN_LOGS} ${only}`;
 
 /** What a fact of a month has of the logs that it is of. */
 const SHARED = [...CAMPAIGN_COLUMNS, ...TERMS].join(', ');
@@ -237,7 +258,7 @@ const months = (only: OfCampaigns): string => `
       CASE WHEN d.after_midnight THEN l.evening_before ELSE l.span END AS "date", min(d.log_id) AS log_id,
       sum(d.airings) AS airings, sum(d.seconds) AS seconds, sum(d.paid_airings) AS paid_airings,
       sum(d.paid_seconds) AS paid_seconds, sum(d.paid_cents)::bigint AS cents
-    FROM log_line d JOIN log l ON l.id = d.log_id WHERE ${IN_MONTHS} ${only('d.spot_id')}
+    FROM ${linesOf('log l', only('d.spot_id'))} WHERE ${IN_MONTHS} ${only('d.spot_id')}
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
   ),
   kept AS (
@@ -287,7 +308,8 @@ const ofLogs = (only: OfCampaigns): string => `
       ).join(', ')}
       FROM (
         SELECT d.spot_id, ${monthOf('d."date"')} AS month, d.terms, min(d.log_id) AS log_id
-        FROM ${LOG_LINES} WHERE ${IN_MONTHS} ${only('d.spot_id')} GROUP BY 1, 2, 3) g
+        FROM ${linesOf('traffic_log l', only('d.spot_id'))}
+        WHERE ${IN_OPEN_LOGS} ${only('d.spot_id')} GROUP BY 1, 2, 3) g
       LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = g.spot_id
       LEFT JOIN LATERAL (
         SELECT * FROM log_terms t WHERE t.log_id = g.log_id AND t.spot_id = g.spot_id OFFSET 0) t ON true) one
@@ -303,14 +325,22 @@ export function monthsOf(basis: ProjectedBasis, detail: FactDetail, only: OfCamp
 export const factsOf = (basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns): string =>
   `${openDays(basis)}, ${openFacts(basis, detail, only)}`;
 
-function openFacts(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns): string {
+function openFacts(
+  basis: ProjectedBasis,
+  detail: FactDetail,
+  only: OfCampaigns,
+  terms: TermsOfLogs = only('') === '' ? 'open_terms' : 'log_terms',
+): string {
   if (basis === 'ordered') return `fact AS (${ordered(detail, only)})`;
   if (detail === 'month') return months(only);
   const shows = detail === 'show' || detail === 'told';
-  const all = detail === 'line' ? lines(only('d.spot_id')) : airings(shows, only);
-  // Read where it is used, with the columns that are used there.
-  const fact = `fact AS NOT MATERIALIZED (${all})`;
-  return shows ? `${ON_AIR}, ${fact}` : fact;
+  const all = detail === 'line' ? lines(only('d.spot_id'), terms) : airings(shows, only, terms);
+  return [
+    ...(terms === 'open_terms' ? [OPEN_TERMS] : []),
+    ...(shows ? [ON_AIR] : []),
+    // Read where it is used, with the columns that are used there.
+    `fact AS NOT MATERIALIZED (${all})`,
+  ].join(', ');
 }
 
 /**
@@ -324,6 +354,7 @@ export function singleFacts(basis: ProjectedBasis, detail: FactDetail, only: OfC
           `o.multimedia_id = $1 AND is_sold(s) AND o.month BETWEEN ${FIRST} AND $3::date ${only('o.spot_id')}`,
           detail !== 'month' && detail !== 'line',
         )})`
-      : openFacts(basis, detail === 'month' ? 'line' : detail, only);
+      : // Nothing but what is counted is read of terms.
+        openFacts(basis, detail === 'month' ? 'line' : detail, only, 'log_terms');
   return `${openDays(basis)}, ${facts}`;
 }

@@ -9,6 +9,7 @@ import type { SettledRow } from './core/settlement.js';
 import { moneyIn, moneyOf } from '../ledger/facts/fact-money.queries.js';
 import type { ProjectedBasis } from '../ledger/facts/facts.queries.js';
 import { BECAME } from '../sales/report-question.queries.js';
+import { statementIn } from '../tenant/tenant-database.js';
 
 /** $1 tenant, $2 and $3 first and last date, $4 the agencies or null. */
 const IN_RANGE = (date: string): string => `${date} BETWEEN $2::date AND $3::date`;
@@ -164,6 +165,38 @@ interface SettlementQuestion {
   agencies: readonly number[] | null;
   agencyGroups: readonly number[] | null;
   stations: readonly number[] | null;
+}
+
+const COUNT_ROW = { count: columns.integer() };
+
+/**
+ * How many campaigns a settlement has at least, up to one more than it may have: of those that have an agency now, the
+ * ones with a closed day on which something of theirs aired, was missed or was ordered. Each is looked up until there
+ * are as many, so that what is too large is known before years are added up.
+ */
+const CAMPAIGNS_AT_LEAST = {
+  text: `WITH RECURSIVE ${BECAME}
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM spot s CROSS JOIN LATERAL (
+        SELECT FROM ledger_sum u JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = u.terms_id
+        WHERE u.multimedia_id = $1 AND u.spot_id = s.id AND ${IN_RANGE('u."date"')} AND u.airings > 0
+          AND (${isOf('u', 'ordered')} OR ${isOf('u', 'aired')})
+          AND ${isAgencyOfQuestion('t.ad_agency_id')} AND ($5::int[] IS NULL OR u.station_id = ANY($5))
+        LIMIT 1) one
+      WHERE s.multimedia_id = $1 AND ${isAgencyOfQuestion('s.ad_agency_id')}
+      LIMIT ${LIMITS.settlementCampaigns + 1}) found`,
+  row: COUNT_ROW,
+};
+
+/** @returns at most one more campaign than `LIMITS.settlementCampaigns` */
+export async function campaignsAtLeast(
+  manager: EntityManager,
+  multimediaId: number,
+  { dateFrom, dateTo, agencies, stations }: Omit<SettlementQuestion, 'basis' | 'agencyGroups'>,
+): Promise<number> {
+  const values = [multimediaId, dateFrom, dateTo, agencies, stations];
+  const [found] = await statementIn(manager, CAMPAIGNS_AT_LEAST, values);
+  return found?.count ?? 0;
 }
 
 /**

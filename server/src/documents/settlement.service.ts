@@ -30,6 +30,11 @@ import { todayAtStations } from '../sales/station-day.queries.js';
 const idsOrAll = (ids: readonly number[] | null | undefined): readonly number[] | null =>
   ids && ids.length > 0 ? ids : null;
 
+function requireFew(campaigns: number): void {
+  const most = LIMITS.settlementCampaigns;
+  if (campaigns > most) throw new SentenceError(400, message('settlementTooLarge', most));
+}
+
 /** Bytes of a workbook that a campaign takes at most, by a wide margin. */
 const ROW_BYTES = 4_096;
 
@@ -100,19 +105,30 @@ export class SettlementService {
   private async answerIn(
     manager: EntityManager,
     multimediaId: number,
-    { basis, dateFrom, dateTo, adAgencies, adAgencyGroups, stations }: SettlementBody,
+    { basis, dateFrom, dateTo, adAgencies, adAgencyGroups: groups, stations }: SettlementBody,
   ): Promise<SettlementAnswer> {
-    await requireReadable(manager, multimediaId, { basis, dateFrom, dateTo, filters: [] });
-    const rows = await settlements.settledRows(manager, multimediaId, {
+    const read = await requireReadable(manager, multimediaId, {
       basis,
       dateFrom,
       dateTo,
-      agencies: idsOrAll(adAgencies),
-      agencyGroups: idsOrAll(adAgencyGroups),
-      stations: idsOrAll(stations),
+      filters: [],
     });
-    if (rows.length > LIMITS.settlementCampaigns)
-      throw new SentenceError(400, message('settlementTooLarge', LIMITS.settlementCampaigns));
+    const asked = {
+      dateFrom,
+      dateTo,
+      agencies: idsOrAll(adAgencies),
+      stations: idsOrAll(stations),
+    };
+    const agencyGroups = idsOrAll(groups);
+    // Which group an agency was in is told by what is added up.
+    if (agencyGroups === null && read > LIMITS.settlementCampaigns)
+      requireFew(await settlements.campaignsAtLeast(manager, multimediaId, asked));
+    const rows = await settlements.settledRows(manager, multimediaId, {
+      ...asked,
+      basis,
+      agencyGroups,
+    });
+    requireFew(rows.length);
     const today = await todayAtStations(manager, multimediaId, this.clock.now());
     // Also of what is ordered: what aired and was missed is counted beside it.
     const months = await reports.namedMonths(manager, multimediaId, { dateFrom, dateTo }, today);

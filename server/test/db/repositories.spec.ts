@@ -746,6 +746,14 @@ const REPOSITORIES: CallsByFile = {
     campaignsOf: within((manager) => notBilled.campaignsOf(manager, M, [SPOT])),
   }),
   'documents/settlement.repository.ts': callsOf(settlements, {
+    campaignsAtLeast: within((manager) =>
+      settlements.campaignsAtLeast(manager, M, {
+        dateFrom: '2026-12-01',
+        dateTo: '2026-12-31',
+        agencies: [1],
+        stations: [STATION],
+      }),
+    ),
     settledRows: within(async (manager) => {
       for (const basis of REPORT_BASES)
         await settlements.settledRows(manager, M, {

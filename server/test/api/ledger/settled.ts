@@ -1,3 +1,5 @@
+import { LIMITS } from '../../../src/contract/limits.js';
+import { campaignsAtLeast } from '../../../src/documents/settlement.repository.js';
 import type { SettlementAnswer } from '../../../src/documents/settlement.dto.js';
 import type { AiredWeek } from '../../factories/aired-week.js';
 import { itemsOf, MONDAY, TUESDAY } from '../../factories/log-week.js';
@@ -9,6 +11,7 @@ import {
   pricedWeek,
 } from '../../factories/priced-week.js';
 import { create, type Fields } from '../../factories/reference.js';
+import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import { serverOn } from '../../support/app.js';
 
 const server = await serverOn(TUESDAY);
@@ -157,3 +160,60 @@ async function scratchFirst(week: AiredWeek): Promise<void> {
   const first = (await week.day()).airings.find(({ fileName }) => fileName.startsWith('1001'));
   await week.decide([{ airingId: first?.airingId, decision: 'SCRATCH' }]);
 }
+
+describe('a settlement of more campaigns than may be', () => {
+  it('is refused, and that is known before what they came to is added up', async () => {
+    const large = await server.tenant('Grupo Lleno');
+    await large.turnOn();
+    const { id: adAgencyId } = await create(large, 'adAgency');
+    const { week, campaign } = await pricedWeek(large, {}, { adAgencyId }, { room: true });
+    await airedDay(week, MONDAY);
+    const sql = (text: string) => server.dataSource.query(text, [campaign.id]);
+    const FURTHER = 100_000;
+    await sql(
+      `INSERT INTO spot SELECT (jsonb_populate_record(s, jsonb_build_object('id', s.id + n + ${FURTHER},
+         'internal_number', s.internal_number + n + ${FURTHER}))).*
+       FROM spot s, generate_series(1, ${LIMITS.settlementCampaigns - 1}) n WHERE s.id = $1`,
+    );
+    await sql(
+      `INSERT INTO ledger_sum SELECT (jsonb_populate_record(u, jsonb_build_object('spot_id', u.spot_id + n + ${FURTHER}))).*
+       FROM ledger_sum u, generate_series(1, ${LIMITS.settlementCampaigns - 1}) n WHERE u.spot_id = $1`,
+    );
+    const days = { dateFrom: MONDAY, dateTo: MONDAY };
+    const settle = (asked: Fields) =>
+      large.post<{ message: string }>('Report/settlement', { basis: 'aired', ...days, ...asked });
+    const least = (asked: Partial<Parameters<typeof campaignsAtLeast>[2]>) =>
+      server.app.get(TenantDatabase).read(large.multimediaId, (manager) =>
+        campaignsAtLeast(manager, large.multimediaId, {
+          ...{ ...days, agencies: null, stations: null, ...asked },
+        }),
+      );
+    expect((await settle({})).status).toBe(200);
+    expect(await least({})).toBe(LIMITS.settlementCampaigns);
+
+    await sql(
+      `INSERT INTO spot SELECT (jsonb_populate_record(s, jsonb_build_object('id', s.id + ${2 * FURTHER},
+         'internal_number', s.internal_number + ${2 * FURTHER}))).* FROM spot s WHERE s.id = $1`,
+    );
+    await sql(
+      `INSERT INTO ledger_sum SELECT (jsonb_populate_record(u, jsonb_build_object('spot_id', u.spot_id + ${2 * FURTHER}))).*
+       FROM ledger_sum u WHERE u.spot_id = $1`,
+    );
+    const { status, body } = await settle({});
+    expect([status, body.message]).toEqual([
+      400,
+      expect.stringContaining(String(LIMITS.settlementCampaigns)),
+    ]);
+    expect(await least({})).toBe(LIMITS.settlementCampaigns + 1);
+    expect(await least({ agencies: [adAgencyId], stations: [week.stationId] })).toBe(
+      LIMITS.settlementCampaigns + 1,
+    );
+    const { id: another } = await create(large, 'adAgency');
+    expect([
+      await least({ agencies: [another] }),
+      await least({ stations: [week.stationId + 1] }),
+      await least({ dateFrom: TUESDAY, dateTo: TUESDAY }),
+    ]).toEqual([0, 0, 0]);
+    expect((await settle({ adAgencies: [another] })).status).toBe(200);
+  });
+});

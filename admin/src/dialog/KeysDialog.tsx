@@ -24,7 +24,8 @@ export function KeysDialog({ keys, noteKey, onClose }: KeysDialogProps) {
     <ModalFrame title={translate('kit.keys')} onClose={onClose} maxWidth="xs">
       {(close) => (
         <>
-          <DialogContent>
+          {/* It has nothing that takes the focus, and scrolls in a low window. */}
+          <DialogContent tabIndex={0}>
             <Box
               component="dl"
               sx={{

@@ -28,6 +28,7 @@ const WORDS = {
     position: 'Position',
     text: 'Text of the live read',
     place: 'place 40',
+    pieces: "The campaign's pieces in turn, instead of a file",
   },
   ES: {
     addLine: 'Agregar línea',
@@ -51,6 +52,7 @@ const WORDS = {
     position: 'Posición',
     text: 'Texto de la PNT',
     place: 'lugar 40',
+    pieces: 'Las piezas de la campaña en rotación, en vez de un archivo',
   },
 } as const;
 
@@ -70,6 +72,7 @@ const MESSAGES = {
     endDate: 'The end date must not be before the start date',
     length: 'Must be a whole number of seconds, at least 1',
     time: 'Must be a time (HH:MM)',
+    pieces: 'The campaign has no pieces yet: add one, or untick this',
   },
   ES: {
     required: 'Obligatorio',
@@ -81,6 +84,7 @@ const MESSAGES = {
     endDate: 'La fecha de fin no puede ser anterior a la de inicio',
     length: 'Debe ser un número entero de segundos, al menos 1',
     time: 'Debe ser una hora (HH:MM)',
+    pieces: 'La campaña todavía no tiene piezas: agregá una o destildá esto',
   },
 } as const;
 
@@ -141,6 +145,13 @@ describe('a line of a campaign', () => {
       words.file,
       words.length,
     ]);
+  });
+
+  it('is told once that its campaign has no pieces for it', async () => {
+    await open('EN', 'addLine');
+    fireEvent.click(within(dialog()).getByRole('checkbox', { name: words.pieces }));
+    press(words.create);
+    expect(await says(messages.pieces)).toHaveLength(1);
   });
 
   it('must have its times and dates in order, and clears the message once they are', async () => {

@@ -1,8 +1,8 @@
-import { Box, FormHelperText } from '@mui/material';
+import { Box } from '@mui/material';
 import { POSITION, SPOT_TYPE, type Flag, type Service, type SpotType } from '@contract/enums';
-import { useTranslate, ValidationError } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useMemo, type ReactNode } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FlagInput } from '../../../inputs/FlagInput';
 import { ReferenceInput } from '../../../inputs/ReferenceInput';
 import { LinkedRule } from '../../../inputs/LinkedRule';
@@ -84,22 +84,6 @@ export function CopyToCome({ field }: { field: 'filename' | 'fileName' }) {
       <LinkedRule field={field} others={TO_COME} />
       <FlagInput source="copyToCome" label="spot.audio.toComeHint" />
     </Box>
-  );
-}
-
-/** That a simple line takes the campaign's pieces in turn. */
-function UsePieces() {
-  const { errors } = useFormState();
-  const message = errors.usePieces?.message;
-  return (
-    <div>
-      <FlagInput source="usePieces" label="spot.terms.usePieces" />
-      {message !== undefined && (
-        <FormHelperText error>
-          <ValidationError error={message as string} />
-        </FormHelperText>
-      )}
-    </div>
   );
 }
 
@@ -214,7 +198,7 @@ export function AiringInputs({ kind, pieces = NO_LINES.pieces }: AiringInputsPro
         <LengthInput disabled={terms.pieces} />
       </FieldRow>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mt: -1 }}>
-        {kind === 'simple' && <UsePieces />}
+        {kind === 'simple' && <FlagInput source="usePieces" label="spot.terms.usePieces" />}
         {!terms.pieces && <CopyToCome field={kind === 'simple' ? 'filename' : 'fileName'} />}
       </Box>
       {reads && <ReadInputs reads />}

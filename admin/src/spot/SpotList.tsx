@@ -40,7 +40,7 @@ const TRAFFICS: Cells = {
 
 /** Pixels: what everybody looks at has room on a screen of 1440. */
 const WIDTHS = {
-  internalNumber: 90,
+  internalNumber: 98,
   stationName: 116,
   accountExecutiveId: 126,
   startDate: 96,

@@ -54,7 +54,11 @@ export function SessionsPanel() {
         <Table
           size="small"
           aria-label={translate('nav.sessions')}
-          sx={{ '& td, & th': { px: { xs: 0.75, sm: 2 } } }}
+          sx={{
+            '& td, & th': { px: { xs: 0.75, sm: 2 } },
+            // Also the row of this session, which has no button.
+            '& tbody td': { height: 45 },
+          }}
         >
           <TableHead>
             <TableRow>

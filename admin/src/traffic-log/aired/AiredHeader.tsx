@@ -41,6 +41,16 @@ const COUNTS = [
   'unordered',
 ] as const;
 
+/** On a phone what is done now and then is one row, which scrolls as the filters of a list do. */
+const ACTIONS = {
+  display: { xs: 'flex', sm: 'contents' },
+  gap: 1,
+  flexBasis: '100%',
+  minWidth: 0,
+  overflowX: 'auto',
+  '& > *': { flexShrink: 0 },
+};
+
 /** Closes the days of a week that have nothing left to decide. */
 function useCloseWeek(day: AiredDay) {
   const notify = useSectionNotify('aired.title');
@@ -231,44 +241,48 @@ export function AiredHeader(props: AiredHeaderProps) {
           if (file) onImport(file);
         }}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexBasis: '100%', ml: -1 }}>
-        {mayDecide && (
-          <Button
-            size="small"
-            startIcon={<ImportIcon />}
-            disabled={busy || status === 'closed'}
-            onClick={() => input.current?.click()}
-          >
-            {translate('aired.import')}
-          </Button>
-        )}
-        <OfStation day={day} />
-        <ReadsFilter {...props} />
-        {day.canUndo && mayDecide && (
-          <Button size="small" startIcon={<UndoIcon />} onClick={onUndo}>
-            {translate('trafficLog.undo')}
-          </Button>
-        )}
-        {status === 'open' && mayDecide && (
-          <Button
-            size="small"
-            color="error"
-            onClick={() =>
-              modal.open(
-                <DiscardQuestion
-                  date={day.date}
-                  onDiscard={() => {
-                    modal.close();
-                    void say(calls.discard, 'aired.discarded');
-                  }}
-                  onClose={modal.close}
-                />,
-              )
-            }
-          >
-            {translate('aired.discard')}
-          </Button>
-        )}
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexBasis: '100%', minWidth: 0, ml: -1 }}
+      >
+        <Box sx={ACTIONS}>
+          {mayDecide && (
+            <Button
+              size="small"
+              startIcon={<ImportIcon />}
+              disabled={busy || status === 'closed'}
+              onClick={() => input.current?.click()}
+            >
+              {translate('aired.import')}
+            </Button>
+          )}
+          <OfStation day={day} />
+          <ReadsFilter {...props} />
+          {day.canUndo && mayDecide && (
+            <Button size="small" startIcon={<UndoIcon />} onClick={onUndo}>
+              {translate('trafficLog.undo')}
+            </Button>
+          )}
+          {status === 'open' && mayDecide && (
+            <Button
+              size="small"
+              color="error"
+              onClick={() =>
+                modal.open(
+                  <DiscardQuestion
+                    date={day.date}
+                    onDiscard={() => {
+                      modal.close();
+                      void say(calls.discard, 'aired.discarded');
+                    }}
+                    onClose={modal.close}
+                  />,
+                )
+              }
+            >
+              {translate('aired.discard')}
+            </Button>
+          )}
+        </Box>
         {mayDecide && <ClosingActions day={day} calls={calls} say={say} />}
       </Box>
       {status === 'closed' && day.changed.length > 0 && <ChangedSince changed={day.changed} />}

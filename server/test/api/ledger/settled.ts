@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../src/contract/limits.js';
 import { campaignsAtLeast } from '../../../src/documents/settlement.repository.js';
 import type { SettlementAnswer } from '../../../src/documents/settlement.dto.js';
+import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import type { AiredWeek } from '../../factories/aired-week.js';
 import { itemsOf, MONDAY, TUESDAY } from '../../factories/log-week.js';
 import {
@@ -11,7 +12,6 @@ import {
   pricedWeek,
 } from '../../factories/priced-week.js';
 import { create, type Fields } from '../../factories/reference.js';
-import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import { serverOn } from '../../support/app.js';
 
 const server = await serverOn(TUESDAY);

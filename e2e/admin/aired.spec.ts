@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { LIMITS } from '../../server/src/contract/limits.js';
 import { expectAccessible } from '../support/axe.js';
@@ -104,6 +104,15 @@ async function leaveByPalette(page: Page, screen: string, letGo: () => void): Pr
   expect(decided).toEqual([]);
 }
 
+/** On a phone what is done now and then is one row, and closing stays in sight. */
+async function expectOneRow(actions: Locator): Promise<void> {
+  const tops = (): Promise<number[]> =>
+    actions
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  await expect.poll(async () => new Set(await tops()).size).toBe(1);
+}
+
 /** Imports a day as a player of its own wrote it, decides it by keys alone and closes it. */
 async function reconcile(page: Page, language: Interface, letSearchGo: () => void): Promise<void> {
   const words = WORDS[language];
@@ -155,7 +164,14 @@ async function reconcile(page: Page, language: Interface, letSearchGo: () => voi
   }
   await expectAccessible(page, '[role=tabpanel]:not([hidden])');
   // With nothing left to decide, the focus moves on to the button.
-  await expect(panel(page).getByRole('button', { name: words.close })).toBeFocused();
+  const close = panel(page).getByRole('button', { name: words.close });
+  await expect(close).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 780 });
+  await expectOneRow(panel(page).getByRole('button', { name: words.makeGoods }).locator('..'));
+  const { x = 0, width = 0 } = (await close.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(close).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(notice(page, words.closed)).toBeVisible();
   await panel(page).getByRole('button', { name: words.makeGoods }).click();

@@ -478,6 +478,38 @@ export const openDaysOfPayers = (
   except: readonly number[],
 ) => statementIn(manager, WAITING, [...valuesOf(multimediaId, months), except]);
 
+const WAITING_TERMS = {
+  text: `WITH closed AS MATERIALIZED ${closedDays('$2', '$3')}
+    SELECT s.bill_to AS "billTo", s.client_id AS "clientId", s.ad_agency_id AS "adAgencyId"
+    FROM (
+      SELECT bill_to, client_id, ad_agency_id, array_agg(id) AS ids FROM spot s
+      WHERE s.multimedia_id = $1 AND is_sold(s) AND ${AT_STATIONS('s')} AND s.id <> ALL($5::int[]) GROUP BY 1, 2, 3) s
+    CROSS JOIN LATERAL (
+      SELECT FROM unnest(s.ids) AS one(spot_id) JOIN spot c ON c.multimedia_id = $1 AND c.id = one.spot_id
+      JOIN ordered_month o ON o.multimedia_id = $1 AND o.spot_id = one.spot_id AND o.month BETWEEN $2::date AND $3::date
+      CROSS JOIN LATERAL unnest(o.airings) WITH ORDINALITY AS d(airings, day)
+      WHERE d.airings > 0 AND (c.station_id, o.month + (d.day - 1)::int) NOT IN (SELECT station_id, "date" FROM closed)
+      LIMIT 1) one
+    LIMIT $6`,
+  row: {
+    billTo: orNull(columns.text<PayerKind>()),
+    clientId: columns.integer(),
+    adAgencyId: orNull(columns.integer()),
+  },
+};
+
+/**
+ * What decides who pays for what campaigns ask for on days that are not closed; each kind of terms is looked up until
+ * there are as many, so that what is too large is known before months of all lines are read. @param except campaigns
+ */
+export const waitingTerms = (
+  manager: EntityManager,
+  multimediaId: number,
+  months: BilledMonths,
+  except: readonly number[],
+  most: number,
+) => statementIn(manager, WAITING_TERMS, [...valuesOf(multimediaId, months), except, most]);
+
 const UNCERTIFIED = {
   text: `WITH RECURSIVE ${BECAME}
     SELECT ${PAYER_NOW('t.bill_to')} AS payer, u.station_id AS "stationId",

@@ -57,6 +57,13 @@ interface BilledSums extends Billed {
 
 const tooLarge = () => new SentenceError(400, message('billingTooLarge'));
 
+/** The campaigns that are billed by what they order: where nothing is closed, that is all there is. */
+const ordersOf = (
+  manager: EntityManager,
+  multimediaId: number,
+  { parts }: Settings,
+): Promise<number[]> => billing.orderedCampaigns(manager, multimediaId, !parts.includes('airplay'));
+
 /**
  * What the ledger, campaigns and documents have of the keys of some months.
  *
@@ -70,9 +77,7 @@ export async function billedSums(
   settings: Settings,
   most: number | null,
 ): Promise<BilledSums> {
-  // Where nothing is closed, all there is is what was ordered.
-  const ordersAll = !settings.parts.includes('airplay');
-  const orders = await billing.orderedCampaigns(manager, multimediaId, ordersAll);
+  const orders = await ordersOf(manager, multimediaId, settings);
   const begun = await billing.begunByOrder(manager, multimediaId, months);
   const spots = [...new Set([...orders, ...begun])];
   const others = await otherOrders(manager, multimediaId, months, spots, settings);
@@ -95,6 +100,28 @@ export async function billedSums(
     isOrdered: (spotId) => isOrdered.has(spotId),
     commissionOn: settings.commissionOn,
   };
+}
+
+/**
+ * Refuses what certainly has too many payers, before their days are read.
+ *
+ * @throws 400 for more than are handed over at once
+ */
+async function requireFewWaiting(
+  manager: EntityManager,
+  multimediaId: number,
+  months: billing.BilledMonths,
+  settings: Settings,
+): Promise<void> {
+  const { billTo, parts } = settings;
+  if (!parts.includes('airplay')) return;
+  const ordered = await ordersOf(manager, multimediaId, settings);
+  // Several terms may be one payer's.
+  const most = 2 * LIMITS.billingPayers;
+  const terms = await billing.waitingTerms(manager, multimediaId, months, ordered, most);
+  const payers = terms.map((own) => payerOf({ ...own, groupBillTo: billTo }));
+  if (new Set(payers.filter((payer) => payer !== null)).size > LIMITS.billingPayers)
+    throw tooLarge();
 }
 
 /** The days that hold back what is billed, by payer. */
@@ -163,6 +190,7 @@ export async function previewInput(
 ): Promise<PreviewInput> {
   const settings = await billing.settingsOf(manager, multimediaId);
   const most = LIMITS.billingKeys + 1;
+  await requireFewWaiting(manager, multimediaId, months, settings);
   const billed = await billedSums(manager, multimediaId, months, settings, most);
   const { aired, ordered, handed, orders, isOrdered } = billed;
   const waiting = await waitingDays(manager, multimediaId, months, orders, settings);

@@ -79,6 +79,13 @@ function closedSums(basis: ReportBasis): string {
   JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = u.terms_id`;
 }
 
+const IN_RANGE_MONTHS = `o.month BETWEEN date_trunc('month', $2::date)::date AND $3::date`;
+const DAYS_OF_MONTH = 'unnest(o.airings) WITH ORDINALITY AS d(airings, day)';
+/** Whether a day `d` of an `ordered_month` `o` is of the range, is asked for and is not closed. */
+const isOpenDay = (station: string): string =>
+  `d.airings > 0 AND ${IN_RANGE('o.month + (d.day - 1)::int')}
+      AND (${station}.station_id, o.month + (d.day - 1)::int) NOT IN (SELECT station_id, "date" FROM written)`;
+
 /** What is ordered of days that are not closed. */
 const ORDERED = `
   SELECT false, s.id, s.client_id, s.ad_agency_id, NULL::int, s.internal_number, s.revision,
@@ -90,13 +97,11 @@ const ORDERED = `
     FROM (
       SELECT o.spot_id, o.month, o.airings, s.station_id
       FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id
-      WHERE o.multimedia_id = $1 AND o.month BETWEEN date_trunc('month', $2::date)::date AND $3::date
-        AND is_sold(s) ${isTheirs('o.spot_id')}
+      WHERE o.multimedia_id = $1 AND ${IN_RANGE_MONTHS} AND is_sold(s) ${isTheirs('o.spot_id')}
       -- So that months are joined, and not each of their days.
       OFFSET 0) o
-    CROSS JOIN LATERAL unnest(o.airings) WITH ORDINALITY AS d(airings, day)
-    WHERE d.airings > 0 AND ${IN_RANGE('o.month + (d.day - 1)::int')}
-      AND (o.station_id, o.month + (d.day - 1)::int) NOT IN (SELECT station_id, "date" FROM written)
+    CROSS JOIN LATERAL ${DAYS_OF_MONTH}
+    WHERE ${isOpenDay('o')}
     GROUP BY 1) o
   JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id`;
 
@@ -171,17 +176,22 @@ const COUNT_ROW = { count: columns.integer() };
 
 /**
  * How many campaigns a settlement has at least, up to one more than it may have: of those that have an agency now, the
- * ones with a closed day on which something of theirs aired, was missed or was ordered. Each is looked up until there
- * are as many, so that what is too large is known before years are added up.
+ * ones that ask for something on a day that is not closed, or with a closed one on which something of theirs aired, was
+ * missed or was ordered. Each is looked up until there are as many, so that what is too large is known before years are
+ * added up.
  */
 const CAMPAIGNS_AT_LEAST = {
-  text: `WITH RECURSIVE ${BECAME}
+  text: `WITH RECURSIVE ${BECAME}, written AS MATERIALIZED ${pastDays('$2', '$3')}
     SELECT count(*)::int AS count FROM (
       SELECT FROM spot s CROSS JOIN LATERAL (
-        SELECT FROM ledger_sum u JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = u.terms_id
-        WHERE u.multimedia_id = $1 AND u.spot_id = s.id AND ${IN_RANGE('u."date"')} AND u.airings > 0
-          AND (${isOf('u', 'ordered')} OR ${isOf('u', 'aired')})
-          AND ${isAgencyOfQuestion('t.ad_agency_id')} AND ($5::int[] IS NULL OR u.station_id = ANY($5))
+        (SELECT FROM ordered_month o CROSS JOIN LATERAL ${DAYS_OF_MONTH}
+          WHERE o.multimedia_id = $1 AND o.spot_id = s.id AND ${IN_RANGE_MONTHS} AND is_sold(s)
+            AND ${isOpenDay('s')} AND ($5::int[] IS NULL OR s.station_id = ANY($5)) LIMIT 1)
+        UNION ALL
+        (SELECT FROM ledger_sum u JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = u.terms_id
+          WHERE u.multimedia_id = $1 AND u.spot_id = s.id AND ${IN_RANGE('u."date"')} AND u.airings > 0
+            AND (${isOf('u', 'ordered')} OR ${isOf('u', 'aired')})
+            AND ${isAgencyOfQuestion('t.ad_agency_id')} AND ($5::int[] IS NULL OR u.station_id = ANY($5)) LIMIT 1)
         LIMIT 1) one
       WHERE s.multimedia_id = $1 AND ${isAgencyOfQuestion('s.ad_agency_id')}
       LIMIT ${LIMITS.settlementCampaigns + 1}) found`,

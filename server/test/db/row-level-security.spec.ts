@@ -74,6 +74,15 @@ afterAll(async () => {
   await database.drop();
 });
 
+it('PostgreSQL looks at enough rows of each table to know how many a small media group has', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE c.relname = ANY($1) AND a.attname = 'multimedia_id' AND a.attstattarget = 1000 ORDER BY 1`,
+    [tables],
+  );
+  expect(rows.map(({ name }) => name)).toEqual(tables.toSorted());
+});
+
 describe("the application's role", () => {
   it('owns nothing and cannot bypass policies', async () => {
     const { rows } = await app.query(

@@ -38,7 +38,7 @@ const WITH_LOG = `JOIN traffic_log l ON l.multimedia_id = $1 AND l.station_id = 
 /** The parts that open days have of monthly fees, as the ledger decided them. */
 const parts = (basis: ProjectedBasis): string => `
   SELECT row_number() OVER () AS part, p."spotId" AS spot_id, p."scheduleType" AS schedule_type,
-    p."scheduleId" AS schedule_id, p.spots, p.lines, p."date", p.cents,
+    p."scheduleId" AS schedule_id, p.spots, p.lines, p."date", ${monthOf('p."date"')} AS month, p.cents,
     ${basis === 'scheduled' ? 'l.id' : 'NULL::int'} AS log_id
   FROM (
     SELECT f."spotId", f."scheduleType", f."scheduleId", f.spots, f.lines, unnest(f.dates) AS "date", unnest(f.cents) AS cents
@@ -56,7 +56,7 @@ const FEE_SHARES: Readonly<Record<ProjectedBasis, string>> = {
     SELECT p.part, p.cents, o.spot_id, o.schedule_type, o.schedule_id, p."date", NULL::int AS start, 0 AS ordinal,
       NULL::int AS log_id, s.client_id, ${ORDERED_FACTS} AS airings
     FROM fee_part p CROSS JOIN LATERAL unnest(p.spots) AS one(spot_id)
-    JOIN ordered_month o ON o.spot_id = one.spot_id AND o.month = ${monthOf('p."date"')}
+    JOIN ordered_month o ON o.spot_id = one.spot_id AND o.month = p.month
     JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id AND is_sold(s)
     WHERE ${ORDERED_FACTS} > 0 AND ${OF_LINE('o')}`,
   scheduled: `
@@ -88,7 +88,7 @@ const shares = (detail: FactDetail, only: OfCampaigns): string => `
 
 /** The parts of fees that nothing shares. */
 const unshared = (only: OfCampaigns): string => `
-  SELECT p.spot_id, p.schedule_type, p.schedule_id, ${monthOf('p."date"')} AS month, p."date",
+  SELECT p.spot_id, p.schedule_type, p.schedule_id, p.month, p."date",
     sum(p.cents)::bigint AS fee
   FROM fee_part p WHERE p.part NOT IN (SELECT part FROM fee_sharing) ${only('p.spot_id')}
   GROUP BY 1, 2, 3, 4, 5`;
@@ -209,12 +209,17 @@ const NOT_OF_LEDGER = `false AS closed, ${NO_LEDGER_TERMS}, NULL::text AS show_n
 /** Whether facts are told apart as finely as what shares fees. */
 const sharesEach = (detail: FactDetail): boolean => detail !== 'month' && detail !== 'line';
 
-/** The share of a fact `f`. */
+/**
+ * The share of a fact `f`. Only a full join is always done by hashing: of a small group beside a very large one,
+ * PostgreSQL expects one fact, and would compare each of hundreds of thousands with each share.
+ */
 const ITS_SHARE: Readonly<Record<ProjectedBasis, string>> = {
-  ordered: `LEFT JOIN fee_share g ON g.spot_id = f.spot_id AND g.schedule_type = f.schedule_type
+  ordered: `FULL JOIN fee_share g ON g.spot_id = f.spot_id AND g.schedule_type = f.schedule_type
       AND g.schedule_id = f.schedule_id AND g."date" = f."date"`,
-  scheduled: 'LEFT JOIN fee_share g ON g.ordinal = f.ordinal',
+  scheduled: 'FULL JOIN fee_share g ON g.ordinal = f.ordinal',
 };
+/** Said so that PostgreSQL does not make a left join of it. */
+const IS_FACT = 'CASE WHEN f.facts IS NULL THEN false ELSE true END';
 
 /** Facts `f` and their gross, in `billed`. @param which conditions on them and a row of `facts` */
 const billed = (
@@ -227,7 +232,7 @@ const billed = (
   return `
   counted AS (
     SELECT f.*, ${ratesOf('f')}, ${each ? 'coalesce(g.cents, 0)' : '0'} AS fee
-    FROM ${facts} ${each ? ITS_SHARE[basis] : ''} WHERE ${which}
+    FROM ${facts} ${each ? ITS_SHARE[basis] : ''} WHERE ${each ? `${IS_FACT} AND ` : ''}${which}
   ),
   billed AS (SELECT ${FACT_COLUMNS}, discount_rate, commission_rate, cents + fee AS gross FROM counted)`;
 };

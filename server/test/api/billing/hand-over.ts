@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { BillingCheck } from '../../../src/billing/billing-check.js';
-import { changedMonths } from '../../../src/billing/billing.repository.js';
+import { changedMonths, waitingTerms } from '../../../src/billing/billing.repository.js';
 import { canonicalJson, type PreInvoiceDocument } from '../../../src/billing/core/document.js';
 import type {
   BillingMonthAnswer,
@@ -10,6 +10,7 @@ import type {
 import type { PreInvoiceAnswer } from '../../../src/billing/pre-invoice.dto.js';
 import { sha256 } from '../../../src/common/sha256.js';
 import { GroupExportService } from '../../../src/moving/group-export.service.js';
+import { LIMITS } from '../../../src/contract/limits.js';
 import { addDays, monthEnd } from '../../../src/contract/time.js';
 import type { AiredWeek } from '../../factories/aired-week.js';
 import { BILLED_MONTH, billedWeek, handOverAll, pay } from '../../factories/billed-week.js';
@@ -27,6 +28,9 @@ const [MONTH, WITHOUT] = [{ dateFrom, dateTo }, BILLED_MONTH];
 /** The month after, handed over whatever it waits for. */
 const FIRST = addDays(dateTo, 1);
 const LATER = { ...WITHOUT, dateFrom: FIRST, dateTo: monthEnd(FIRST) };
+
+/** Ids that nothing has. */
+const FURTHER = 100_000;
 
 const world = (changes?: Fields, dates?: string[]) => billedWeek(server, changes, dates);
 
@@ -102,6 +106,46 @@ describe('a preview', () => {
       { problem: 'currency', payer: null },
       { problem: 'terms', payer: { id: agency.id } },
     ]);
+  });
+
+  it('of more payers than are handed over at once is refused before their days are read', async () => {
+    const { tenant, campaign } = await world();
+    const waiting = new Set((await preview(tenant, MONTH)).waiting.map(({ payer }) => payer.name));
+    const payersOf = (first: number, last: number) =>
+      server.dataSource.transaction(async (manager) => {
+        const copied = (table: string, row: string, where: string) =>
+          manager.query(
+            `INSERT INTO ${table} SELECT (jsonb_populate_record(r, jsonb_build_object(${row}))).*
+             FROM ${table} r, generate_series($2::int, $3::int) n WHERE ${where} = $1`,
+            [campaign.id, first, last],
+          );
+        await copied(
+          'client',
+          `'id', r.id + ${FURTHER} + n, 'code', 'Further ' || n, 'name', 'Further ' || n`,
+          `(SELECT id FROM spot s WHERE s.id = $1 AND s.client_id = r.id)`,
+        );
+        await copied(
+          'spot',
+          `'id', r.id + ${FURTHER} + n, 'internal_number', ${FURTHER} + n, 'ad_agency_id', NULL,
+           'client_id', r.client_id + ${FURTHER} + n`,
+          'r.id',
+        );
+        await copied('ordered_month', `'spot_id', r.spot_id + ${FURTHER} + n`, 'r.spot_id');
+      });
+    const more = LIMITS.billingPayers - waiting.size;
+    await payersOf(1, more);
+    const held = await preview(tenant, MONTH);
+    expect(new Set(held.waiting.map(({ payer }) => payer.name)).size).toBe(LIMITS.billingPayers);
+
+    await payersOf(more + 1, more + 1);
+    const { status, body } = await tenant.post<{ message: string }>('Billing/preview', MONTH);
+    expect([status, body.message]).toEqual([400, expect.stringContaining('choose fewer months')]);
+    const terms = await server.app
+      .get(TenantDatabase)
+      .read(tenant.multimediaId, (manager) =>
+        waitingTerms(manager, tenant.multimediaId, { ...MONTH, stations: null }, [], 10_000),
+      );
+    expect(terms).toHaveLength(LIMITS.billingPayers + 1);
   });
 
   it.each<[string, Fields, string]>([

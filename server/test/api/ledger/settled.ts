@@ -212,8 +212,20 @@ describe('a settlement of more campaigns than may be', () => {
     expect([
       await least({ agencies: [another] }),
       await least({ stations: [week.stationId + 1] }),
-      await least({ dateFrom: TUESDAY, dateTo: TUESDAY }),
-    ]).toEqual([0, 0, 0]);
+    ]).toEqual([0, 0]);
     expect((await settle({ adAgencies: [another] })).status).toBe(200);
+
+    // The day after is open: the campaign asks for something on it, and so do the others once they have its months.
+    const open = { dateFrom: TUESDAY, dateTo: TUESDAY };
+    expect([await least(open), (await settle(open)).status]).toEqual([1, 200]);
+    await sql(
+      `INSERT INTO ordered_month SELECT (jsonb_populate_record(o, jsonb_build_object('spot_id', s.id))).*
+       FROM ordered_month o JOIN spot s USING (multimedia_id) WHERE o.spot_id = $1 AND s.id > ${FURTHER}`,
+    );
+    expect([
+      await least(open),
+      await least({ ...open, stations: [week.stationId + 1] }),
+      (await settle(open)).status,
+    ]).toEqual([LIMITS.settlementCampaigns + 1, 0, 400]);
   });
 });

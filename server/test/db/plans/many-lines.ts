@@ -1,4 +1,6 @@
 import { storedFulfilment } from '../../../src/fulfilment/fulfilment.queries.js';
+import { moneyOf } from '../../../src/ledger/facts/fact-money.queries.js';
+import type { ProjectedBasis } from '../../../src/ledger/facts/facts.queries.js';
 import { feeMonths } from '../../../src/ledger/facts/projected-fees.repository.js';
 import { linesWithoutCopy } from '../../../src/spot/missing-copy.repository.js';
 import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
@@ -83,4 +85,40 @@ describe('in a media group of many lines', () => {
       expect(await rowsReadBy(manager, 'simple_schedule', owed)).toBeLessThan(FEW);
     });
   });
+});
+
+interface PlanNode {
+  'Node Type': string;
+  'CTE Name'?: string;
+  Plans?: PlanNode[];
+}
+
+/** The joins of a plan that have the rows of a common table expression as a side. */
+function joinsOf(node: PlanNode, cte: string): string[] {
+  const plans = node.Plans ?? [];
+  const has = (one: PlanNode): boolean =>
+    one['CTE Name'] === cte || (one['Node Type'] === 'Hash' && (one.Plans ?? []).some(has));
+  const own = node['Node Type'].match(/Join|Nested Loop/) && plans.some(has);
+  return [...(own ? [node['Node Type']] : []), ...plans.flatMap((one) => joinsOf(one, cte))];
+}
+
+describe('in a media group of which PostgreSQL expects no lines', () => {
+  it.each(['ordered', 'scheduled'] as const)(
+    'facts of what is %s find their shares of monthly fees by hashing',
+    async (basis: ProjectedBasis) => {
+      const { multimediaId } = await server.tenant('Without lines');
+      await database.together(multimediaId, async (manager) => {
+        await manager.query(`SELECT set_config('tandas.open_fees', '[]', true)`);
+        const [
+          {
+            'QUERY PLAN': [{ Plan }],
+          },
+        ] = await manager.query<[{ 'QUERY PLAN': [{ Plan: PlanNode }] }]>(
+          `EXPLAIN (FORMAT JSON) WITH ${moneyOf(basis, 'airing')} SELECT sum(gross) FROM money`,
+          [multimediaId, dates.dateFrom, dates.dateTo],
+        );
+        expect(joinsOf(Plan, 'fee_share')).toEqual(['Hash Join']);
+      });
+    },
+  );
 });

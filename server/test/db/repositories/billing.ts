@@ -47,6 +47,9 @@ export function billingCalls({
       openDaysOfPayers: within((manager) =>
         billing.openDaysOfPayers(manager, multimediaId, months, [spotId]),
       ),
+      waitingTerms: within((manager) =>
+        billing.waitingTerms(manager, multimediaId, months, [spotId], 10),
+      ),
       uncertifiedDays: within((manager) =>
         billing.uncertifiedDays(manager, multimediaId, months, [spotId]),
       ),

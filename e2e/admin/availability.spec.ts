@@ -5,6 +5,16 @@ import { Hand } from './spot-order-entry.js';
 import { stationOf } from './traffic-log-world.js';
 import { field, notice, panel, signIn } from './workspace.js';
 
+test('labels of the question are whole in Spanish', async ({ page }) => {
+  await signIn(page, 'ES', '/spot_programming/availability/1');
+  await field(panel(page), 'Por').focus();
+  await page.keyboard.press('s');
+  await expect(field(panel(page), 'Máximo por día')).toBeVisible();
+  const labels = await panel(page).locator('.av-small label').all();
+  for (const label of labels)
+    expect(await label.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+});
+
 test('room for 20 airings a week is asked for by keyboard, and becomes a campaign', async ({
   page,
 }) => {

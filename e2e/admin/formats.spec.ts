@@ -9,6 +9,7 @@ const WORDS = {
   create: 'Nuevo: Lo emitido, de entrada',
   drop: 'Elegí o soltá un archivo para leer',
   rows: 'Filas leídas',
+  notUnderstood: 'Líneas que no se entendieron',
   fresh: /^Formato nuevo/,
   name: 'Nombre del formato',
   read: 'Filas leídas: 2 · ignoradas: 0 · líneas sin entender: 0',
@@ -61,6 +62,18 @@ test('a map is made from a dropped file; a download tells its problems before', 
   await expectAccessible(page, '[role=tabpanel]:not([hidden])');
   await panel(page).getByRole('button', { name: WORDS.save }).click();
   await expect(panel(page).getByRole('button', { name })).toBeVisible();
+
+  // However long its lines are, a file scrolls by itself; on a phone the format is seen below the list.
+  await panel(page)
+    .getByLabel(WORDS.drop)
+    .setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('W'.repeat(500)) });
+  await expect(panel(page).getByRole('table', { name: WORDS.notUnderstood })).toBeVisible();
+  const sample = await panel(page).locator('.pf-sample').boundingBox();
+  expect((sample?.x ?? NaN) + (sample?.width ?? NaN)).toBeLessThanOrEqual(1440);
+  await page.setViewportSize({ width: 390, height: 780 });
+  await panel(page).evaluate((screen) => screen.scrollTo(0, 0));
+  await expect(panel(page).getByLabel(WORDS.name)).toBeInViewport();
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   const station = await stationOf(request);
   const post = await signedIn(request);

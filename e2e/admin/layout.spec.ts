@@ -46,6 +46,19 @@ test('notifications cover no control, at any width', async ({ page, request }) =
   }
 });
 
+for (const width of [1440, 390])
+  test(`dates that a list is narrowed to have room, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, 'EN', '/spot_programming/spot/1');
+    await panel(page).getByRole('button', { name: 'On air between' }).click();
+    const fields = page.getByRole('dialog').locator('.date-field');
+    await expect(fields).toHaveCount(2);
+    for (const one of await fields.all()) {
+      await expect(one).toBeInViewport({ ratio: 1 });
+      expect((await one.boundingBox())?.width).toBeGreaterThan(120);
+    }
+  });
+
 test('the theme follows the system until it is chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page);

@@ -111,11 +111,13 @@ export const notice = (page: Page, text: string | RegExp): Locator =>
 export async function openEntry(page: Page, path: string): Promise<void> {
   const entry = page.locator(`nav a[href="/${path}/1"]`);
   const setUp = page.getByRole('button', { name: /^(Set-up|Datos de base)$/, expanded: false });
-  if (!(await entry.isVisible())) {
-    await page.getByRole('button', { name: /^(Open menu|Abrir el menú)$/ }).click();
-  }
+  const opens = !(await entry.isVisible());
+  if (opens) await page.getByRole('button', { name: /^(Open menu|Abrir el menú)$/ }).click();
+  // It takes a moment to open, and to go.
+  await expect(entry.or(setUp).first()).toBeVisible();
   if (!(await entry.isVisible())) await setUp.click();
   await entry.click();
+  if (opens) await expect(entry).toHaveCount(0);
 }
 
 /** Opens a screen from the menu and waits for its list. */

@@ -33,7 +33,7 @@ function Sheet({ name, range, days, sum, words }: PrintedAiringsProps) {
     [translate('client.sum.price'), format.money(sum.cents)],
   ];
   return (
-    <article className="print-sheet cl-printed">
+    <main className="print-sheet cl-printed">
       <header>
         <div>
           <h1>{name}</h1>
@@ -73,6 +73,6 @@ function Sheet({ name, range, days, sum, words }: PrintedAiringsProps) {
           </table>
         </section>
       ))}
-    </article>
+    </main>
   );
 }

@@ -61,7 +61,7 @@ function Imports({ label }: { label: string }) {
         disableSort
         render={({ fileName, entity }: ImportedFile) => (
           <>
-            <Box sx={{ overflowWrap: 'anywhere' }}>{fileName}</Box>
+            <Box sx={{ overflowWrap: 'anywhere', minWidth: 112 }}>{fileName}</Box>
             <Typography variant="body2" color="text.secondary">
               {kindName(entity, 2)}
             </Typography>

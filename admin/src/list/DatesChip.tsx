@@ -52,7 +52,9 @@ export function DatesChip({ label, chosen, from, to, error, onChange, ...dates }
             alignItems: 'start',
             gap: 1.5,
             p: 2,
-            maxWidth: 372,
+            // Date fields have no width of their own.
+            width: 392,
+            maxWidth: '100%',
           }}
         >
           <DateField
@@ -60,7 +62,7 @@ export function DatesChip({ label, chosen, from, to, error, onChange, ...dates }
             value={from}
             onChange={(value) => onChange(value, to)}
             autoFocus
-            sx={{ flex: '1 1 150px' }}
+            sx={{ flex: '1 1 170px' }}
           />
           <DateField
             label={dates.toLabel}
@@ -68,7 +70,7 @@ export function DatesChip({ label, chosen, from, to, error, onChange, ...dates }
             onChange={(value) => onChange(from, value)}
             error={error !== null}
             helperText={error}
-            sx={{ flex: '1 1 150px' }}
+            sx={{ flex: '1 1 170px' }}
           />
           {/* Enter in a field closes it. */}
           <button type="submit" hidden />

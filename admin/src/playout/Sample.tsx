@@ -172,7 +172,8 @@ export function Sample({ format: { direction }, map, onChange, onErrors }: Sampl
   const refusal = preview?.read?.refusal ?? null;
   return (
     <Box
-      sx={{ display: 'grid', gap: 1, minWidth: 0 }}
+      // Lines of a file are as long as somebody made them, and scroll by themselves.
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, minWidth: 0 }}
       onDragOver={(event) => direction === 'in' && event.preventDefault()}
       onDrop={(event) => {
         if (direction !== 'in') return;

@@ -28,7 +28,7 @@ function Sheet({ title, asked, days, facts = '', children }: PrintedReportProps)
   const translate = useTranslate();
   const dates = useDateTexts();
   return (
-    <article className="print-sheet rp-printed">
+    <main className="print-sheet rp-printed">
       <header>
         <div>
           <h1>{translate(title)}</h1>
@@ -45,7 +45,7 @@ function Sheet({ title, asked, days, facts = '', children }: PrintedReportProps)
         </p>
       </header>
       {children()}
-    </article>
+    </main>
   );
 }
 

@@ -135,7 +135,9 @@ it('asks for what is sold by executive this month, and shows it with its total',
     ['Total', '1,203', '1,500.75'],
   ]);
   expect(screen.getByText('Airings 1,203 · Net 1,500.75')).toBeTruthy();
-  expect(screen.getByText(/^1203 rows Not wholly closed, so provisional: Dec 2026/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Of 1203 detail rows\. Not wholly closed, so provisional: Dec 2026/),
+  ).toBeTruthy();
 });
 
 it('asks again for what is chosen, and not for dates that are wrong', async () => {

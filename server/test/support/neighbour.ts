@@ -1,6 +1,6 @@
 import type { Ask, Asking } from '../factories/greatest/asking.js';
 import type { Operation } from '../factories/openapi.js';
-import { ask } from './asker.js';
+import { ask, type Asked } from './asker.js';
 
 interface Question {
   name: string;
@@ -14,6 +14,8 @@ export interface Pair {
   status: number;
   during: number;
   quiet: number;
+  /** Whether what its group has stored refuses it, such as closing a day that is not decided. */
+  conflicts: boolean;
 }
 
 const QUIET_ROUNDS = 3;
@@ -22,17 +24,19 @@ const median = (times: number[]): number => times.toSorted((a, b) => a - b)[time
 
 /** A user of another group, whose questions are ordinary. */
 export class Neighbour {
-  private readonly quiet = new Map<string, number>();
+  private readonly quiet = new Map<string, { ms: number; conflicts: boolean }>();
 
   constructor(private readonly asking: Asking) {}
 
   /** Asks while nobody works, once for each question. */
   async knows({ name, operation, question }: Question): Promise<void> {
     if (this.quiet.has(name)) return;
-    const times: number[] = [];
-    while (times.length < QUIET_ROUNDS)
-      times.push((await ask(this.asking, operation, question)).ms);
-    this.quiet.set(name, median(times));
+    const answers: Asked[] = [];
+    while (answers.length < QUIET_ROUNDS) answers.push(await ask(this.asking, operation, question));
+    this.quiet.set(name, {
+      ms: median(answers.map(({ ms }) => ms)),
+      conflicts: answers.every(({ status }) => status === 409),
+    });
   }
 
   /** Asks each question while somebody else does `work`, which is begun again until all have been answered. */
@@ -45,7 +49,9 @@ export class Neighbour {
     const pairs: Pair[] = [];
     for (const { name, operation, question } of questions) {
       const { status, ms } = await ask(this.asking, operation, question);
-      pairs.push({ name, status, during: ms, quiet: this.quiet.get(name) ?? 0 });
+      const known = this.quiet.get(name);
+      const conflicts = known?.conflicts === true && status === 409;
+      pairs.push({ name, status, during: ms, quiet: known?.ms ?? 0, conflicts });
     }
     ended = true;
     await working;

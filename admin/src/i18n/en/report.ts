@@ -40,7 +40,7 @@ export const report = {
     noDate: 'Not a date',
     badRange: 'The first day is after the last',
     longRange: 'At most %{days} days',
-    facts: '%{smart_count} row |||| %{smart_count} rows',
+    facts: 'Of %{smart_count} detail row. |||| Of %{smart_count} detail rows.',
     provisional: 'Not wholly closed, so provisional: %{months}.',
     withoutNumbers: 'Put away, so without numbers: %{months}.',
     csv: 'Save as CSV',

@@ -11,7 +11,7 @@ export const auth: Translated<typeof en> = {
     externalMissing: 'Esta dirección no trae una clave de ingreso.',
     toLogin: 'Ir al inicio de sesión',
     nobodyYet:
-      'Todavía nadie puede ingresar: esta instalación es nueva. Abrí el enlace que mostró su arranque en la terminal o el registro. “%{command}” muestra otro.',
+      'Todavía nadie puede ingresar: esta instalación es nueva. Abrí el enlace que mostró su arranque en la terminal o el registro. «%{command}» muestra otro.',
     demoComing:
       'Los datos de demostración están en camino. Ya podés ingresar: se espera hasta que lleguen.',
     forgot: '¿Olvidaste la contraseña?',

@@ -40,7 +40,7 @@ export const report = {
     noDate: 'No es una fecha',
     badRange: 'El primer día es posterior al último',
     longRange: 'Hasta %{days} días',
-    facts: '%{smart_count} fila |||| %{smart_count} filas',
+    facts: 'De %{smart_count} fila de detalle. |||| De %{smart_count} filas de detalle.',
     provisional: 'Sin cerrar del todo, así que provisorio: %{months}.',
     withoutNumbers: 'Apartado, así que sin números: %{months}.',
     csv: 'Guardar como CSV',

@@ -218,7 +218,7 @@ export const trafficLog: Translated<typeof en> = {
       openOf: 'Abrir la campaña %{name}, para darle una versión más corta',
     },
     apply: {
-      title: 'Aplicar a “%{name}”',
+      title: 'Aplicar a «%{name}»',
       what: 'Qué cambiar',
       line: 'La línea, en todos sus días',
       break: 'La tanda, cada %{weekday}',
@@ -245,12 +245,12 @@ export const trafficLog: Translated<typeof en> = {
       notInLog: 'La pauta cambió: esas salidas ya no están en la tanda.',
       gone: 'La campaña o la tanda cambió: preguntá de nuevo qué ayudaría.',
       submit: 'Aplicar',
-      done: '“%{name}” sale a las %{times}: el cambio está guardado y el día, generado de nuevo.',
+      done: '«%{name}» sale a las %{times}: el cambio está guardado y el día, generado de nuevo.',
       notPlaced:
-        'El cambio está guardado y el día, generado de nuevo, pero “%{name}” no tiene otro lugar en él.',
+        'El cambio está guardado y el día, generado de nuevo, pero «%{name}» no tiene otro lugar en él.',
       notRemade:
         'El cambio está guardado. Alguien cambió el día a mano mientras tanto: no se generó de nuevo.',
-      doneByHand: '“%{name}” sale a las %{time}.',
+      doneByHand: '«%{name}» sale a las %{time}.',
       savedNotRemade: 'El cambio está guardado, pero el día no se generó de nuevo: %{message}',
       refused: 'No puede ir ahí: %{rules}',
       undo: 'Deshacer',

@@ -26,7 +26,7 @@ export default function WeeksCurve({ weeks, weekCapacity, onOpen }: WeeksCurvePr
   return (
     <LineChart
       height={CURVE_HEIGHT}
-      margin={{ left: 0, right: 16, top: 12, bottom: 0 }}
+      margin={{ left: 0, right: 24, top: 12, bottom: 0 }}
       series={[
         {
           ...line,

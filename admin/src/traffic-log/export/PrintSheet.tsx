@@ -19,7 +19,7 @@ export function PrintSheet({ log, stationName, speakers }: PrintSheetProps) {
   const airings = log.breaks.reduce((sum, { items }) => sum + items.length, 0);
   const title = `${translate('trafficLog.printed.title')} · ${stationName}`;
   return (
-    <article className="print-sheet">
+    <main className="print-sheet">
       <header>
         <div>
           <h1>{title}</h1>
@@ -37,7 +37,7 @@ export function PrintSheet({ log, stationName, speakers }: PrintSheetProps) {
           <PrintBreak key={shown.commercialBreakId} shown={shown} speakers={speakers} />
         ))}
       </div>
-    </article>
+    </main>
   );
 }
 

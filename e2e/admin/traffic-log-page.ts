@@ -92,7 +92,7 @@ export const WORDS = {
     logAlone: 'Solo la pauta de este día',
     becomes: (before: string, after: string) => `Horario: ${before} pasa a ${after}.`,
     applied: (name: string, time: string) =>
-      `“${name}” sale a las ${time}: el cambio está guardado y el día, generado de nuevo.`,
+      `«${name}» sale a las ${time}: el cambio está guardado y el día, generado de nuevo.`,
     undone: 'Deshecho: el cambio se devolvió y el día se generó de nuevo.',
     widened: /Con el horario \d\d:\d\d-\d\d:\d\d sale en la tanda de las/,
     live: 'PNT',

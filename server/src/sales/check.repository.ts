@@ -3,7 +3,8 @@ import { columns, orNull, type RowOf } from '../common/columns.js';
 import type { ScheduleType } from '../contract/enums.js';
 import type { OrderedMonth } from '../contract/ordered-facts.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import { moneyIn, moneyOf, part, withRoom } from '../ledger/facts/fact-money.queries.js';
+import { percentageOf } from '../ledger/facts/amounts.queries.js';
+import { moneyIn, moneyOf, withRoom } from '../ledger/facts/fact-money.queries.js';
 import {
   type FactDetail,
   isOpen,
@@ -171,7 +172,7 @@ export async function wrongFacts(
   const [month, its] =
     basis === 'ordered' ? ['NULL::date', ''] : ['month', 'AND of_month = o.month'];
   const closed = 'coalesce(w.closed_gross, 0)';
-  const counted = `${part(`(${closed} + o.gross)`, 'o.discount')} - ${part(closed, 'o.discount')}`;
+  const counted = `${percentageOf(`(${closed} + o.gross)`, 'o.discount')} - ${percentageOf(closed, 'o.discount')}`;
   const text = `WITH ${moneyOf(basis, detail)}, plain AS (${PLAIN[basis]}), said AS (
       SELECT to_char("date", 'YYYY-MM') AS month, sum(airings) AS airings, sum(seconds) AS seconds
       FROM projected WHERE "date" BETWEEN $2 AND $3 GROUP BY 1

@@ -43,6 +43,7 @@ import * as nightly from '../../src/nightly/nightly.repository.js';
 import * as formats from '../../src/playout/format/playout-format.repository.js';
 import * as rateCards from '../../src/rate-card/rate-card.repository.js';
 import * as campaignSchedule from '../../src/documents/campaign-schedule.queries.js';
+import * as amounts from '../../src/ledger/facts/amounts.queries.js';
 import * as factMoney from '../../src/ledger/facts/fact-money.queries.js';
 import * as facts from '../../src/ledger/facts/facts.queries.js';
 import * as projectedFees from '../../src/ledger/facts/projected-fees.repository.js';
@@ -621,8 +622,21 @@ const REPOSITORIES: CallsByFile = {
         );
     }),
   }),
+  'ledger/facts/amounts.queries.ts': callsOf(amounts, {
+    percentageOf: within((manager) =>
+      manager.query(`SELECT ${amounts.percentageOf('1999', '12.5')}`),
+    ),
+    wholePercentageOf: within((manager) =>
+      manager.query(`SELECT ${amounts.wholePercentageOf('1999', '1250')}`),
+    ),
+    firstOf: within((manager) => manager.query(`SELECT ${amounts.firstOf('100', '1', '3')}`)),
+    paidCents: within((manager) =>
+      manager.query(
+        `SELECT ${amounts.paidCents({ spotPrice: 'NULL', timeFee: '1.5' }, '2', '40')}`,
+      ),
+    ),
+  }),
   'ledger/facts/fact-money.queries.ts': callsOf(factMoney, {
-    part: within((manager) => manager.query(`SELECT ${factMoney.part('1999', '12.5')}`)),
     withRoom: within((manager) => factMoney.withRoom(manager, { text: 'SELECT 1' }, [])),
     moneyIn: within((manager) =>
       factMoney.moneyIn(manager, 'aired', { text: 'SELECT $1, $2, $3' }, [M, '', '']),

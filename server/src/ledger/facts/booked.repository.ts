@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { columns, orNull, type RowOf } from '../../common/columns.js';
 import { statementIn } from '../../tenant/tenant-database.js';
-import { part } from './fact-money.queries.js';
+import { percentageOf } from './amounts.queries.js';
 
 /** An amount of a station, an account executive and a month. */
 export const AMOUNT = {
@@ -47,7 +47,7 @@ const BOOKED = {
       FROM campaign c JOIN spot s ON s.multimedia_id = $1 AND s.id = c.spot_id
     )
     SELECT station_id AS "stationId", account_executive_id AS "accountExecutiveId", to_char(month, 'YYYY-MM') AS month,
-      sum(gross - ${part('gross', 'discount')})::float8 AS cents
+      sum(gross - ${percentageOf('gross', 'discount')})::float8 AS cents
     FROM billed WHERE ${among('station_id', '$4')} AND ${among('account_executive_id', '$5')}
     GROUP BY 1, 2, 3`,
   row: AMOUNT,

@@ -25,6 +25,7 @@ import {
   spanOf,
   TERMS,
 } from './facts.queries.js';
+import { firstOf, percentageOf, wholePercentageOf } from './amounts.queries.js';
 import { ledgerFacts } from './closed-facts.queries.js';
 import { projectedFees } from './projected-fees.js';
 
@@ -72,12 +73,12 @@ const FEE_SHARES: Readonly<Record<ProjectedBasis, string>> = {
     WHERE ${OF_LINE('a')}`,
 };
 
-/** What each airing, or each line of a day, has of fees: the first `i` of `n` have the cents x i / n, rounded down. */
-const firstOf = (airings: string): string =>
-  `(cents / n * ${airings} + cents % n * ${airings} / n)`;
+/** What the first airings, or lines of a day, have of a fee. */
+const first = (airings: string): string => firstOf('cents', airings, 'n');
+/** What each airing, or each line of a day, has of fees. */
 const shares = (detail: FactDetail, only: OfCampaigns): string => `
   SELECT spot_id, schedule_type, schedule_id, "date", ${sharesEach(detail) ? 'ordinal' : '0 AS ordinal'}, log_id, client_id,
-    sum(${firstOf('through')} - ${firstOf('(through - airings)')})::bigint AS cents
+    sum(${first('through')} - ${first('(through - airings)')})::bigint AS cents
   FROM (
     SELECT *, sum(airings) OVER (PARTITION BY part) AS n, sum(airings) OVER (PARTITION BY part
       ORDER BY "date", start, ordinal, spot_id, schedule_type COLLATE "C", schedule_id
@@ -131,14 +132,6 @@ const MONEY_COLUMNS = `${FACT_COLUMNS}, closed, ${LEDGER_TERMS.join(', ')}, show
 const IN_ORDER =
   'ORDER BY "date", schedule_type COLLATE "C", schedule_id, start, ordinal ROWS UNBOUNDED PRECEDING';
 
-/** What a percentage of an amount is, rounded half up. */
-export const part = (amount: string, percentage: string): string =>
-  `round(${amount} * coalesce(${percentage}, 0) / 100)`;
-
-/** The same of whole cents and hundredths of a percent, neither of which is negative. */
-const wholePart = (amount: string, rate: string): string =>
-  `(${amount} / 10000 * coalesce(${rate}, 0) + (${amount} % 10000 * coalesce(${rate}, 0) + 5000) / 10000)`;
-
 /**
  * The arithmetic of a basis, and what percentages are taken off as a whole. What a station airs in a month fits into eight bytes, whatever its price, and that is
  * several times as fast; what somebody types into an order need not.
@@ -146,14 +139,14 @@ const wholePart = (amount: string, rate: string): string =>
 const ARITHMETIC = {
   orders: {
     type: 'numeric',
-    part,
+    part: percentageOf,
     discount: 'discount',
     commission: 'agency_percentage',
     whole: 'spot_id, discount_rate, commission_rate',
   },
   logs: {
     type: 'bigint',
-    part: wholePart,
+    part: wholePercentageOf,
     discount: 'discount_rate',
     commission: 'commission_rate',
     whole: 'spot_id, month, discount_rate, commission_rate',

@@ -1,5 +1,6 @@
 import type { ReportBasis } from '../../contract/report.js';
 import { SECONDS_PER_DAY } from '../../contract/time.js';
+import { paidCents } from './amounts.queries.js';
 import { closedDays, pastDays } from '../closed-days.queries.js';
 
 /**
@@ -208,10 +209,10 @@ const airings = (shows: boolean, only: OfCampaigns, terms: TermsOfLogs): string 
 const SHOW = `LEFT JOIN on_air w ON w.station_id = l.station_id AND w.day_of_week = extract(dow FROM l."date")::int
     AND w.minute = a.start / 60`;
 
+const PRICE = { spotPrice: ofLine('spot_price'), timeFee: ofLine('time_fee') };
 /** Logs that are not locked cost what their lines do. */
 const centsOf = (cents: string, row: string, locked: string): string =>
-  `CASE WHEN ${locked} THEN ${cents} ELSE coalesce((100 * ${ofLine('spot_price')})::bigint * ${row}.paid_airings,
-      (100 * ${ofLine('time_fee')})::bigint * ${row}.paid_seconds, 0) END`;
+  `CASE WHEN ${locked} THEN ${cents} ELSE ${paidCents(PRICE, `${row}.paid_airings`, `${row}.paid_seconds`)} END`;
 
 /**
  * SQL of logs `l` and their lines `d`. PostgreSQL expects half of all days to be open, and would read the lines of all

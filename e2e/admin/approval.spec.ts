@@ -75,6 +75,10 @@ test('what sales save waits until traffic approves it', async ({ browser, reques
   await panel(traffic).getByRole('button', { name: TEXTS.show }).click();
   await expect(row(traffic, 'Rival')).toHaveCount(0);
   await expect(row(traffic, 'Verano')).toContainText(TEXTS.waits);
+  const cut = await row(traffic, 'Verano')
+    .getByText(TEXTS.waits)
+    .evaluate((mark) => mark.scrollWidth - mark.clientWidth);
+  expect(cut).toBe(0);
   await expectAccessible(traffic);
   await row(traffic, 'Verano').getByText('Verano').dblclick();
   await panel(traffic).getByRole('button', { name: TEXTS.decide }).click();

@@ -57,7 +57,9 @@ function Band({ column, onChange }: BandProps) {
   const translate = useTranslate();
   const drag = useRef<{ x: number; column: PlayoutColumn; edge: boolean; ch: number } | null>(null);
   const { from = 0, length = 1 } = column;
-  const name = column.field ? translate(FIELD_TEXTS[column.field]) : `“${column.constant ?? ''}”`;
+  const name = column.field
+    ? translate(FIELD_TEXTS[column.field])
+    : translate('kit.quoted', { text: column.constant ?? '' });
 
   const press = (event: PointerEvent<HTMLElement>): void => {
     if (!onChange) return;

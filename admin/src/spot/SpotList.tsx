@@ -45,7 +45,7 @@ const WIDTHS = {
   accountExecutiveId: 126,
   startDate: 96,
   endDate: 96,
-  status: 150,
+  status: 172,
   airings: 100,
   seconds: 104,
   gross: 110,

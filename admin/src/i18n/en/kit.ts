@@ -3,6 +3,7 @@ import { SHARED_MESSAGES } from '@contract/shared-messages';
 export const kit = {
   kit: {
     keys: 'Keyboard',
+    quoted: '“%{text}”',
     key: { space: 'Space', delete: 'Delete' },
     create: 'Create',
     createItem: 'Create %{name}',

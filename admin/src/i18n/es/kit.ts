@@ -6,6 +6,7 @@ import type { kit as en } from '../en/kit';
 export const kit: Translated<typeof en> = {
   kit: {
     keys: 'Teclado',
+    quoted: '«%{text}»',
     key: { space: 'Espacio', delete: 'Supr' },
     create: 'Crear',
     createItem: 'Crear %{name}',

@@ -20,7 +20,7 @@ export function ApprovalNotice({ stored, title }: { stored: StoredVersion; title
   const back = sentBack && (
     <div>
       {translate('spot.approval.back', { by: sentBack.by, at: instant(sentBack.at) })}
-      {sentBack.note !== '' && <div>“{sentBack.note}”</div>}
+      {sentBack.note !== '' && <div>{translate('kit.quoted', { text: sentBack.note })}</div>}
     </div>
   );
   return (

@@ -41,7 +41,7 @@ export function ApprovalSteps({ spotId, version, loading = null }: ApprovalSteps
       {data.map(({ step, by, at, note }) => (
         <Typography key={`${step} ${at}`} component="div" sx={{ py: 0.25 }}>
           {translate(TEXTS[step], { by, at: instant(at) })}
-          {note !== null && <div>“{note}”</div>}
+          {note !== null && <div>{translate('kit.quoted', { text: note })}</div>}
         </Typography>
       ))}
     </Box>

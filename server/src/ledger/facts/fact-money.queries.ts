@@ -225,7 +225,7 @@ const billed = (
   return `
   counted AS (
     SELECT f.*, ${ratesOf('f')}, ${each ? 'coalesce(g.cents, 0)' : '0'} AS fee
-    FROM ${facts} ${each ? ITS_SHARE[basis] : ''} WHERE ${each ? `${IS_FACT} AND ` : ''}${which}
+    FROM (SELECT f.* FROM ${facts} WHERE ${which}) f ${each ? `${ITS_SHARE[basis]} WHERE ${IS_FACT}` : ''}
   ),
   billed AS (SELECT ${FACT_COLUMNS}, discount_rate, commission_rate, cents + fee AS gross FROM counted)`;
 };

@@ -10,7 +10,7 @@ import { type KeyFault, keyFaults } from './core/check-keys.js';
 import { keyText, remaining } from './core/remaining.js';
 import { type PaymentFault, paymentFaults } from './payments/payment.repository.js';
 import { documentsAfter } from './pre-invoice.repository.js';
-import { billedSums } from './preview-input.js';
+import { billedSums, ordersOf } from './preview-input.js';
 
 /** Documents that are read, and faults that are named, at once. */
 const PART = 200;
@@ -83,7 +83,8 @@ async function wrongKeys(
   const settings = await settingsOf(manager, multimediaId);
   const days = { dateFrom: month, dateTo: monthEnd(month) };
   const months = { ...days, stations: null, alone: true } as const;
-  const billed = await billedSums(manager, multimediaId, months, settings, null);
+  const orders = await ordersOf(manager, multimediaId, settings);
+  const billed = await billedSums(manager, multimediaId, months, settings, orders, null);
   return keyFaults({
     frozen: await frozenKeys(manager, multimediaId, month),
     left: remaining(billed),

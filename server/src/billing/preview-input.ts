@@ -51,14 +51,12 @@ async function otherOrders(
 interface BilledSums extends Billed {
   /** What is ordered without that of closed days. */
   otherOrders: readonly KeySum[];
-  /** The campaigns that are billed by what they order. */
-  orders: readonly number[];
 }
 
 const tooLarge = () => new SentenceError(400, message('billingTooLarge'));
 
 /** The campaigns that are billed by what they order: where nothing is closed, that is all there is. */
-const ordersOf = (
+export const ordersOf = (
   manager: EntityManager,
   multimediaId: number,
   { parts }: Settings,
@@ -67,6 +65,7 @@ const ordersOf = (
 /**
  * What the ledger, campaigns and documents have of the keys of some months.
  *
+ * @param orders the campaigns that are billed by what they order
  * @param most of what aired; null: all
  * @throws 400 for more
  */
@@ -75,9 +74,9 @@ export async function billedSums(
   multimediaId: number,
   months: billing.BilledMonths,
   settings: Settings,
+  orders: readonly number[],
   most: number | null,
 ): Promise<BilledSums> {
-  const orders = await ordersOf(manager, multimediaId, settings);
   const begun = await billing.begunByOrder(manager, multimediaId, months);
   const spots = [...new Set([...orders, ...begun])];
   const others = await otherOrders(manager, multimediaId, months, spots, settings);
@@ -96,7 +95,7 @@ export async function billedSums(
   const closed = await billing.orderedKeys(manager, multimediaId, months, spots, changed);
   const isOrdered = new Set(orders);
   return {
-    ...{ aired, ordered: [...closed, ...others], otherOrders: others, handed, orders },
+    ...{ aired, ordered: [...closed, ...others], otherOrders: others, handed },
     isOrdered: (spotId) => isOrdered.has(spotId),
     commissionOn: settings.commissionOn,
   };
@@ -111,11 +110,10 @@ async function requireFewWaiting(
   manager: EntityManager,
   multimediaId: number,
   months: billing.BilledMonths,
-  settings: Settings,
+  ordered: readonly number[],
+  { billTo, parts }: Settings,
 ): Promise<void> {
-  const { billTo, parts } = settings;
   if (!parts.includes('airplay')) return;
-  const ordered = await ordersOf(manager, multimediaId, settings);
   // Several terms may be one payer's.
   const most = 2 * LIMITS.billingPayers;
   const terms = await billing.waitingTerms(manager, multimediaId, months, ordered, most);
@@ -190,9 +188,10 @@ export async function previewInput(
 ): Promise<PreviewInput> {
   const settings = await billing.settingsOf(manager, multimediaId);
   const most = LIMITS.billingKeys + 1;
-  await requireFewWaiting(manager, multimediaId, months, settings);
-  const billed = await billedSums(manager, multimediaId, months, settings, most);
-  const { aired, ordered, handed, orders, isOrdered } = billed;
+  const orders = await ordersOf(manager, multimediaId, settings);
+  await requireFewWaiting(manager, multimediaId, months, orders, settings);
+  const billed = await billedSums(manager, multimediaId, months, settings, orders, most);
+  const { aired, ordered, handed, isOrdered } = billed;
   const waiting = await waitingDays(manager, multimediaId, months, orders, settings);
   const sums = [...aired, ...ordered, ...handed];
   const known = new Set<Payer>([...sums, ...waiting].map(({ payer }) => payer));

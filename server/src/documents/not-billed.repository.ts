@@ -16,6 +16,7 @@ import { statementIn } from '../tenant/tenant-database.js';
 import type { NotBilledFact, OrderedPrice, SoldAirings } from './core/not-billed.js';
 import { withRoom } from '../ledger/facts/fact-money.queries.js';
 import { factsOf } from '../ledger/facts/facts.queries.js';
+import { HAS_FEES } from '../ledger/day.queries.js';
 import { BECAME } from '../sales/report-question.queries.js';
 
 /** $1 tenant, $2 and $3 first and last date, $4 stations or null, $5 now in milliseconds. */
@@ -252,8 +253,6 @@ export const orderedPrices = (
     ),
   ]);
 
-const HAS_FEE = (table: string): string => `EXISTS (SELECT FROM ${table} f
-      WHERE f.multimedia_id = $1 AND f.spot_id = s.id AND f.business_monthly_fee > 0)`;
 const OPEN_FEES = {
   text: `WITH written AS MATERIALIZED ${closedDays(
     `date_trunc('month', $2::date)`,
@@ -266,7 +265,7 @@ const OPEN_FEES = {
       WHERE o.multimedia_id = $1 AND o.month BETWEEN date_trunc('month', $2::date)::date AND $3::date
         AND ($4::int[] IS NULL OR s.station_id = ANY($4))
         AND ${NOT_AWAY('s.station_id', 'o.month')}
-        AND (s.monthly_gross > 0 OR ${HAS_FEE('simple_schedule')} OR ${HAS_FEE('advanced_schedule')})) m
+        AND ${HAS_FEES}) m
     JOIN station st ON st.multimedia_id = $1 AND st.id = m.station_id
     CROSS JOIN LATERAL generate_series(m.month::timestamp,
       least(m.month + interval '1 month' - interval '1 day', ${TODAY} - interval '1 day', $3::timestamp), interval '1 day') d(day)

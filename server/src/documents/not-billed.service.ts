@@ -89,15 +89,14 @@ async function factsIn(
   multimediaId: number,
   scope: Scope,
 ): Promise<NotBilledFact[]> {
+  // First what ends soonest where there is too much.
+  const fees = await openFeesIn(manager, multimediaId, scope);
   const notAired = [
     ...(await notBilled.missedOf(manager, multimediaId, scope)),
     ...(await unplacedIn(manager, multimediaId, scope)),
     ...(await notBilled.orderedWithoutLog(manager, multimediaId, scope)),
   ];
-  const notDecided = [
-    ...(await notBilled.notDecided(manager, multimediaId, scope)),
-    ...(await openFeesIn(manager, multimediaId, scope)),
-  ];
+  const notDecided = [...(await notBilled.notDecided(manager, multimediaId, scope)), ...fees];
   if (Math.max(notAired.length, notDecided.length) > LIMITS.fulfilmentRows)
     throw new CodeError('RANGE_TOO_LONG');
   const dates = notDecided.map(({ spotId, month }) => ({ spotId, date: month }));

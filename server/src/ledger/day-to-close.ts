@@ -20,6 +20,8 @@ import {
   airingsOf,
   campaignsOf,
   type DayKey,
+  feeLinesAtLeast,
+  type FeeRow,
   feesIn,
   creditedRows,
   orderedOn,
@@ -211,9 +213,7 @@ export async function feesOfMonths(
   months: readonly StationMonth[],
   most: number | null = null,
 ): Promise<Pick<FeeMonth, 'campaigns' | 'lines'>[]> {
-  const rows = await feesIn(manager, multimediaId, months, most === null ? null : most + 1);
-  if (most !== null && rows.length > most)
-    throw new SentenceError(400, message('feesTooMany', most));
+  const rows = await feeRowsIn(manager, multimediaId, months, most);
   const pause = pauses();
   // A line asks in many months.
   const lines = new Map<string, Omit<FeeLine, 'line'>>();
@@ -236,4 +236,19 @@ export async function feesOfMonths(
     fee?.lines.push({ ...line, line: roots.get(own) ?? own });
   }
   return fees;
+}
+
+/** @throws 400 for more rows than `most`, and mostly before they are read */
+async function feeRowsIn(
+  manager: EntityManager,
+  multimediaId: number,
+  months: readonly StationMonth[],
+  most: number | null,
+): Promise<FeeRow[]> {
+  if (most === null) return feesIn(manager, multimediaId, months, null);
+  const tooMany = () => new SentenceError(400, message('feesTooMany', most));
+  if ((await feeLinesAtLeast(manager, multimediaId, months, most + 1)) > most) throw tooMany();
+  const rows = await feesIn(manager, multimediaId, months, most + 1);
+  if (rows.length > most) throw tooMany();
+  return rows;
 }

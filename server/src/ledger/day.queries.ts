@@ -351,6 +351,27 @@ const FEES = {
     line: orNull(columns.json<Omit<FeeLine, 'line'>>()),
   },
 };
+export type FeeRow = RowOf<typeof FEES.row>;
+
+const FEE_LINES = {
+  text: `SELECT count(*)::int AS n FROM (
+      SELECT FROM ${STATEMENT_MONTHS} JOIN spot s ON s.multimedia_id = $1 AND s.station_id = w.station_id AND ${HAS_FEES}
+      -- By each campaign, so that it ends with the limit.
+      CROSS JOIN LATERAL (SELECT FROM ordered_month o WHERE o.spot_id = s.id AND o.month = w.month OFFSET 0) o
+      LIMIT $4::int) one`,
+  row: { n: columns.integer() },
+};
+
+/** How many rows `feesIn` has at least. @param most that are counted */
+export async function feeLinesAtLeast(
+  manager: EntityManager,
+  multimediaId: number,
+  months: readonly StationMonth[],
+  most: number,
+): Promise<number> {
+  const [row] = await statementIn(manager, FEE_LINES, [...monthsSent(multimediaId, months), most]);
+  return row?.n ?? 0;
+}
 
 /**
  * The campaigns that have a fee in months of stations, with all of their revisions, and what their lines ask for in
@@ -364,5 +385,4 @@ export const feesIn = (
   multimediaId: number,
   months: readonly StationMonth[],
   most: number | null,
-): Promise<RowOf<typeof FEES.row>[]> =>
-  statementIn(manager, FEES, [...monthsSent(multimediaId, months), most]);
+): Promise<FeeRow[]> => statementIn(manager, FEES, [...monthsSent(multimediaId, months), most]);

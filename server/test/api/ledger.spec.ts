@@ -7,3 +7,4 @@ await import('./ledger/spot-price.js');
 await import('./ledger/certified.js');
 await import('./ledger/corrupted.js');
 await import('./ledger/reports.js');
+await import('./ledger/many-fees.js');

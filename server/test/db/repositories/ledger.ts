@@ -87,6 +87,7 @@ export function ledgerCalls({ within, multimediaId, stationId, spotId }: Demo): 
       ),
       campaignsOf: within((manager) => day.campaignsOf(manager, multimediaId, [spotId])),
       feesIn: within((manager) => day.feesIn(manager, multimediaId, months, null)),
+      feeLinesAtLeast: within((manager) => day.feeLinesAtLeast(manager, multimediaId, months, 1)),
     }),
     'ledger/ledger.repository.ts': callsOf(ledger, {
       nextSequence: within((manager) => ledger.nextSequence(manager, key)),

@@ -7,8 +7,8 @@ import type { CertificateClientAnswer, CertificateClientsQuery } from './certifi
 
 /** By the sums of logs, which are a tenth of their airings or less. */
 const SCHEDULED = `
-  SELECT client_id, sum(airings)::bigint AS airings FROM log_line
-  WHERE multimedia_id = $1 AND "date" BETWEEN $2 AND $3 AND ($4::int IS NULL OR station_id = $4) GROUP BY 1`;
+  SELECT client_id, airings FROM log_line
+  WHERE multimedia_id = $1 AND "date" BETWEEN $2 AND $3 AND ($4::int IS NULL OR station_id = $4)`;
 /** Those of which a day is still open, or of which nothing aired, have none. */
 const THERE = `
   SELECT client_id, 0 FROM log_line
@@ -19,7 +19,8 @@ const AIRED = `
     AND (${isOf('u', 'aired')} OR ${isKind('u', 'missed')}) AND u.airings <> 0`;
 const named = (counts: string): string => `
   SELECT c.id AS "clientId", c.name::text AS name, sum(n.airings)::int AS airings
-  FROM (${counts}) n (client_id, airings)
+  -- Which client each has become is asked once for each, not for each sum.
+  FROM (SELECT client_id, sum(airings) AS airings FROM (${counts}) one (client_id, airings) GROUP BY 1) n
   JOIN client c ON c.id = client_now($1, n.client_id) AND c.multimedia_id = $1
   GROUP BY c.id, c.name ORDER BY 2, 1`;
 

@@ -161,6 +161,26 @@ describe('spare slots of a FairQueue', () => {
     expect(trial.began).toEqual(['A1a', 'B1a']);
   });
 
+  it('go at once to a call whose pieces have waited so long together', async () => {
+    const trial = new Trial(1, 1);
+    const { signal } = new AbortController();
+    void trial.add('A1a');
+    void trial.add('B1a', signal);
+    await trial.pass(60);
+    await trial.end('A1a', 0);
+    await trial.end('B1a');
+    trial.addAll('A1b', 'C1a');
+    void trial.add('B1b', signal);
+    await trial.pass(39);
+    expect(trial.began).toEqual(['A1a', 'B1a', 'A1b']);
+    await trial.pass(1);
+    expect(trial.began).toEqual(['A1a', 'B1a', 'A1b', 'B1b']);
+    await trial.end('B1b');
+    void trial.add('B1c', signal);
+    await settled();
+    expect(trial.began).toEqual(['A1a', 'B1a', 'A1b', 'B1b', 'B1c']);
+  });
+
   it('go to the users of a group, but not all of them', async () => {
     const trial = new Trial(1, 3);
     trial.addAll('A1', 'A2', 'A3', 'A4', 'B1');

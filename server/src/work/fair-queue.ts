@@ -1,7 +1,7 @@
 import { WaitingLine } from './waiting-line.js';
 import type { Work } from './work.js';
 
-/** Milliseconds that a user waits behind other users' pieces before a spare slot is used. */
+/** Milliseconds that a call waits behind other users' pieces, all of its own together, before a spare slot is used. */
 const LATE_MS = 100;
 /** A group with so many running pieces gets no spare slot. */
 const MOST_OF_GROUP = 2;
@@ -22,6 +22,8 @@ export class FairQueue {
   private readonly line: WaitingLine<Piece>;
   /** Milliseconds that the pieces of each group and each user have run. */
   private readonly used = new Map<string, number>();
+  /** Milliseconds that the pieces of each call have waited, by its signal. */
+  private readonly waited = new WeakMap<AbortSignal, number>();
 
   /**
    * @param spare slots beyond `most`, for users who have waited long
@@ -51,15 +53,18 @@ export class FairQueue {
   /** @throws the abort reason of the work's signal, if it is aborted before the piece runs */
   run<T>(work: Work, piece: () => Promise<T>): Promise<T> {
     this.join(work);
+    const asked = this.now();
+    const waited = this.waited.get(work.signal) ?? 0;
     // A copy, because each piece of the work waits on its own.
-    const own = { ...work, late: false };
+    const own = { ...work, late: waited >= LATE_MS };
     const timer = setTimeout(() => {
       own.late = true;
       this.line.dispatch();
-    }, LATE_MS);
+    }, LATE_MS - waited);
     const done = this.line.run(own, async () => {
       clearTimeout(timer);
       const began = this.now();
+      this.waited.set(work.signal, waited + began - asked);
       try {
         return await piece();
       } finally {

@@ -50,8 +50,13 @@ export class ApiClient {
   private async call(path: string, init: RequestInit): Promise<Reply> {
     try {
       const response = await fetch(`${this.url}/${path}`, init);
-      const retryAfter = response.headers.get('retry-after');
-      return { status: response.status, retryAfter, text: await response.text() };
+      const { status, headers } = response;
+      const text = await response.text().catch((error: unknown) => {
+        // Of a long download, whoever asks may leave when it has seen enough.
+        if (init.signal?.aborted && headers.has('content-disposition')) return '';
+        throw error;
+      });
+      return { status, retryAfter: headers.get('retry-after'), text };
     } catch (error) {
       return { status: 0, retryAfter: null, text: String(error) };
     }

@@ -8,7 +8,7 @@ export interface Asked {
   text: string;
 }
 
-/** Nothing that is asked takes longer. */
+/** No answer takes longer, apart from files, of which no more is read then. */
 const GIVEN_UP_MS = 120_000;
 
 /** Asks for an operation; what has to be there first is not counted. */

@@ -39,6 +39,11 @@ export class Neighbour {
     });
   }
 
+  /** What is stored has grown since: what it takes when nobody works is asked again. */
+  forgets(): void {
+    this.quiet.clear();
+  }
+
   /** Asks each question while somebody else does `work`, which is begun again until all have been answered. */
   async during(questions: readonly Question[], work: () => Promise<void>): Promise<Pair[]> {
     let ended = false;

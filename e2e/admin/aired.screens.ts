@@ -98,8 +98,7 @@ const SIGHTS: readonly Sight[] = [
     show: async (group) => {
       await (await problems(group)).fill('25:61');
       await group.page.getByRole('button', { name: group.words.mend }).first().click();
-      // Over a dialog, notices are inside it.
-      await expect(group.page.getByRole('dialog').getByRole('alert')).toBeVisible();
+      await expect(group.page.getByRole('dialog').locator('[aria-invalid=true]')).toBeVisible();
     },
   },
   {
@@ -122,9 +121,9 @@ const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'aired-titles',
-    show: async ({ page }) => {
+    show: async ({ page, words }) => {
       await page.goto('/config/as_run_aliases/1');
-      await expect(panel(page).getByRole('status').first()).toBeVisible();
+      await expect(panel(page).getByRole('button', { name: words.create }).first()).toBeVisible();
     },
   },
   {

@@ -26,7 +26,7 @@ async function chooseGroup(page: Page, name: string): Promise<void> {
 const WORDS = {
   EN: {
     question: 'How does this file read?',
-    whichDay: 'Of which day is it?',
+    whichDay: 'Which day is this file from?',
     isOfHead: /^It is of .*14/,
     import: 'Import',
     says: /^What .* says$/,

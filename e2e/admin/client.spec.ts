@@ -101,7 +101,7 @@ test('a file is replaced on two stations and their logs made again, in three act
   const [tomorrow, after] = [dayFromToday(1), dayFromToday(2)];
   await signIn(page);
   await ask(page, `${code} ${tomorrow}`, new RegExp(name));
-  const [files, inLog] = [panel(page).locator('td.cl-file'), panel(page).locator('.cl-time')];
+  const [files, inLog] = [panel(page).locator('.cl-file'), panel(page).locator('.cl-time')];
   await expect(files).toHaveText(Array<string>(2).fill(`${code}-20.mp3`));
   await expect(inLog).toHaveCount(3);
 

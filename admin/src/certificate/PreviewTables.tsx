@@ -12,6 +12,7 @@ import type { Theme } from '@mui/material/styles';
 import type { CertificateBasis } from '@contract/certificate';
 import { useTranslate } from 'ra-core';
 import { useDateTexts } from '../shared/dates';
+import { useFormat } from '../shared/format';
 import { OpenDays } from './OpenDays';
 import type { Preview } from './question';
 
@@ -65,6 +66,7 @@ export function PreviewTables({
 }) {
   const translate = useTranslate();
   const dates = useDateTexts();
+  const format = useFormat();
   const { lines, airings, totals, openDays } = preview;
   const counts = COUNTS.filter(
     (name) =>
@@ -119,13 +121,18 @@ export function PreviewTables({
       </Box>
       <Typography variant="h2" sx={{ mt: 2 }}>
         {translate('certificate.airings')}
+        {airings.length > 0 && (
+          <Box component="small" sx={{ ml: 1, fontWeight: 400, color: 'text.secondary' }}>
+            {format.count(airings.length)}
+          </Box>
+        )}
       </Typography>
       {airings.length === 0 && (
         <Typography color="text.secondary">{translate('certificate.nothing')}</Typography>
       )}
       {airings.length > 0 && (
         <Box
-          sx={{ overflow: 'auto', maxHeight: 320, '& td': { whiteSpace: { sm: 'nowrap' } } }}
+          sx={{ overflow: 'auto', maxHeight: 338, '& td': { whiteSpace: { sm: 'nowrap' } } }}
           tabIndex={0}
         >
           <Table size="small" stickyHeader aria-label={translate('certificate.airings')}>

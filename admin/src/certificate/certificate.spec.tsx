@@ -119,7 +119,7 @@ it('previews a client’s month: what is counted, what is not closed, each airin
     'Ordered',
     'Aired',
     'Missed',
-    'Not placed',
+    'Unplaced',
     'Made good',
     'Bonus',
   ]);
@@ -190,7 +190,7 @@ it('on a phone says everything in columns that fit', async () => {
         .map(({ textContent }) => textContent);
     const summary = await screen.findByRole('table', { name: 'Summary' });
     expect(heads(summary)).toEqual(['Line', 'Ordered', 'Aired']);
-    expect(summary.textContent).toContain('Missed 1 · Not placed 1 · Made good 1 · Bonus 0');
+    expect(summary.textContent).toContain('Missed 1 · Unplaced 1 · Made good 1 · Bonus 0');
     const airings = screen.getByRole('table', { name: 'Airings' });
     expect(heads(airings)).toEqual(['Date', 'File']);
     expect(airings.textContent).toContain('30 s · Despertador · make good for 30 Nov 2026');

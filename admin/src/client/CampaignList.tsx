@@ -55,7 +55,9 @@ export function CampaignList({ campaigns, today, words }: CampaignListProps) {
           const span =
             startDate === null
               ? ''
-              : `${format.date(startDate)} – ${endDate === null ? '…' : format.date(endDate)}`;
+              : endDate === null
+                ? translate('client.since', { date: format.date(startDate) })
+                : `${format.date(startDate)} – ${format.date(endDate)}`;
           return (
             <li key={id}>
               <Button size="small" className="cl-link" onClick={() => openTab(tabOfSpot(id))}>

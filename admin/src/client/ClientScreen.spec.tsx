@@ -271,16 +271,14 @@ describe("a client's page", () => {
     ]);
     expect(totals.textContent).toContain('4 airings have no price of a second');
     const day = (name: RegExp) => screen.getByRole('button', { name });
-    expect(
-      day(/^Tuesday, 24 November 2026: 2 airings in the log, 2 without a place$/),
-    ).toBeTruthy();
+    expect(day(/^Tuesday, 24 November 2026: 2 airings in the log, 2 unplaced$/)).toBeTruthy();
     expect(day(/^Wednesday, 25 November 2026: 4 airings asked for$/)).toBeTruthy();
-    const none = screen.getByRole('region', { name: 'Without a place' });
+    const none = screen.getByRole('region', { name: 'Unplaced' });
     expect(none.textContent).toContain('The breaks are full');
     const campaigns = screen.getByRole('region', { name: 'Campaigns' });
     expect(campaigns.textContent).toContain('1115/0 Verano');
     expect(campaigns.textContent).not.toContain('Otoño');
-    await userEvent.click(within(campaigns).getByRole('switch', { name: 'Show 1 that is over' }));
+    await userEvent.click(within(campaigns).getByRole('switch', { name: 'Show 1 ended campaign' }));
     expect(campaigns.textContent).toContain('900/0 Otoño');
   });
 
@@ -288,6 +286,7 @@ describe("a client's page", () => {
     await open('EN', PATH);
     await screen.findByRole('region', { name: 'Tuesday, 24 November 2026' });
     expect(screen.queryByRole('region', { name: 'Wednesday, 25 November 2026' })).toBeNull();
+    screen.getByRole('button', { name: /^Tuesday, 24 Nov/, pressed: true });
     await userEvent.click(screen.getByRole('button', { name: /^Wednesday, 25 Nov/ }));
     const chosen = screen.getByRole('region', { name: 'Wednesday, 25 November 2026' });
     expect(within(chosen).getAllByRole('row').at(1)?.textContent).toContain('06:00–10:00');

@@ -260,7 +260,7 @@ function Airings({ answer, spotId, name, today }: AiringsProps) {
                 range={range}
                 days={days}
                 today={today}
-                chosen={chosen}
+                chosen={chosen ?? (listed.length < days.size ? (listed[0] ?? null) : null)}
                 onChoose={setChosen}
               />
               <p className="cl-legend">{translate('client.legend')}</p>

@@ -61,9 +61,6 @@ function EntryTable({
           <th scope="col">{translate('client.column.station')}</th>
           <th scope="col">{translate('client.column.time')}</th>
           <th scope="col">{translate('client.column.campaign')}</th>
-          <th scope="col" className="cl-file">
-            {translate('client.column.file')}
-          </th>
           <th scope="col" className="number">
             {translate('client.column.length')}
           </th>
@@ -144,9 +141,9 @@ function EntryRow({ entry, words, stale }: { entry: Entry; words: Words; stale: 
         <Button size="small" className="cl-link" onClick={() => openTab(tabOfSpot(entry.spotId))}>
           {entry.spotName}
         </Button>
-      </td>
-      <td className="cl-file" title={fileName ?? undefined}>
-        {isCopyToCome(entry) ? <em>{translate('spot.audio.toCome')}</em> : fileName}
+        <small className="cl-file">
+          {isCopyToCome(entry) ? <em>{translate('spot.audio.toCome')}</em> : fileName}
+        </small>
       </td>
       <td className="number" data-short=" s">
         {length}

@@ -152,7 +152,7 @@ it('is replaced in every campaign of a client after a look at them, and tells th
     '14/0 OtoñoRibera FM · 1 line and 1 piece',
   ]);
   type('New file', 'promo-40');
-  type('New length (seconds)', '40');
+  type('New length (s)', '40');
   within(dialog()).getByText(
     '2 campaigns, 3 lines, 1 item and 1 piece: promo-30 is replaced by promo-40, length 00:40',
   );

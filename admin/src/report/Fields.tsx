@@ -7,7 +7,8 @@ import { DateField } from '../inputs/DateField';
 import type { DateRange } from '../shared/range';
 
 const MENU = { MenuProps: { transitionDuration: 0, disablePortal: true } };
-const SOME = { flex: '1 1 150px', maxWidth: { sm: 280 } };
+/** Of one of some sentences. */
+const WORDS = { flex: '1 1 210px', maxWidth: { sm: 280 } };
 
 /** What a report shows: its fields, beside one another where there is room. */
 export function Question({ children }: { children: ReactNode }) {
@@ -51,7 +52,7 @@ export function WordField<T extends string>(props: WordFieldProps<T>) {
       value={value}
       onChange={({ target }) => onChange(target.value as T)}
       slotProps={{ select: MENU }}
-      sx={SOME}
+      sx={WORDS}
     >
       {choices.map((one) => (
         <MenuItem key={one} value={one}>

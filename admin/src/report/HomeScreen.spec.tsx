@@ -237,7 +237,7 @@ it("is a seller's: pacing, what is submitted, ends and is to be renewed, and cli
   const card = async (name: string) => within(await screen.findByRole('region', { name }));
   (await card('Submitted, waiting for approval')).getByRole('button', { name: /Navidad/ });
   (await card('To renew')).getByRole('button', { name: /3\/1 Otoño\s*Rambla/ });
-  (await card('Ending soon')).getByRole('button', { name: /Verano/ });
+  (await card('Campaigns ending soon')).getByRole('button', { name: /Verano/ });
   const clients = await card('My clients this month');
   await clients.findByText('Rambla');
   expect(clients.getAllByRole('button').map((one) => one.textContent)).toEqual([
@@ -343,7 +343,7 @@ it('is no tab where the media group has no reports', async () => {
 
 it('opens a campaign that ends, in Spanish', async () => {
   await open('ES');
-  const ending = within(await screen.findByRole('region', { name: 'Terminan pronto' }));
+  const ending = within(await screen.findByRole('region', { name: 'Campañas que terminan pronto' }));
   fireEvent.click(ending.getByRole('button', { name: /7\/0 Verano\s*Faro$/ }));
   expect(window.location.pathname).toBe('/spot_programming/spot/detail/12');
 });

@@ -143,7 +143,7 @@ it('asks for what is sold by executive this month, and shows it with its total',
 it('asks again for what is chosen, and not for dates that are wrong', async () => {
   const { calls } = await open('ES');
   await screen.findByText('Ana Ruiz');
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Cuenta' }));
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Qué cuenta' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Lo emitido, días cerrados' }));
   await screen.findByText('Ana Ruiz');
   expect(asked(calls)).toHaveLength(2);

@@ -54,7 +54,7 @@ const WORDS = {
     weekdays: 'Weekdays',
     minutes: 'Minutes',
     from: 'From',
-    until: 'Until',
+    until: 'To',
     days5: 'Save (5 days)',
     dayCopied: 'The day was successfully copied',
     stationCopied: 'The station was successfully copied',

@@ -1,6 +1,6 @@
 /** Every text of the check page. */
 export const en = {
-  title: 'Check of a certificate',
+  title: 'Certificate check',
   loading: 'Checking…',
   valid: 'There is a certificate with this code.',
   replaced: 'There is a certificate with this code. A newer version has replaced it.',

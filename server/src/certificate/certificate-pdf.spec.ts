@@ -117,7 +117,7 @@ it('has a column for what was scratched, and for what found no place, where ther
     spots,
   });
   for (const [language, heads] of [
-    ['EN', 'Ordered Aired Missed Scratched Not placed Made good Bonus'],
+    ['EN', 'Ordered Aired Missed Scratched Unplaced Made good Bonus'],
     ['ES', 'Pedidas Emitidas Sin emitir Descartadas Sin ubicar Compensadas Bonificadas'],
   ] as const) {
     const [page] = await read(await certificatePdf(sheet(0, { ...content, language })));

@@ -104,9 +104,8 @@ export const aired = {
     imported: '%{fileName}: %{read} of %{rows} rows read (%{ignored} ignored)',
     alreadyImported: '%{fileName} was imported before; nothing changed',
     previewTitle: 'What %{fileName} says',
-    previewDate: 'Of %{dates}.',
-    previewDates:
-      'Of %{dates} and %{smart_count} day more. |||| Of %{dates} and %{smart_count} days more.',
+    previewDate: 'Day: %{dates}',
+    previewDates: 'Days: %{dates} and %{smart_count} more',
     previewCounts: '%{read} of %{rows} rows read, %{ignored} ignored.',
     previewProblems:
       'One line cannot be read as it stands. |||| %{smart_count} lines cannot be read as they stand.',
@@ -124,7 +123,7 @@ export const aired = {
     otherFormat: 'Read it another way…',
     noSpots: "What isn't a spot",
     noSpotsText:
-      'Music, liners, jingles: said once, such rows need no decision, on open days at once and in all files to come. They are counted and kept as ignored.',
+      'Music, liners, jingles: once you list them here, nobody has to decide on such rows, neither on open days nor in the files to come. They are counted and kept as ignored.',
     rule: {
       field: 'Rows whose',
       how: 'How',
@@ -137,7 +136,7 @@ export const aired = {
       range: 'is in the range',
       pattern: 'matches the expression',
       count:
-        'It is about %{count} of the %{smart_count} rows without an airing that are left to decide.',
+        'It covers %{count} of the %{smart_count} rows without an airing that are left to decide.',
       unknown: 'Which rows an expression finds is shown once it is saved.',
       planned:
         'Careful: it would also ignore what is planned here: %{names}. What is ignored is never an airing.',
@@ -174,10 +173,10 @@ export const aired = {
     columnsNoTime: 'Say which column is the time of airing.',
     columnsNoName: 'Say which column tells what aired: a cart, a file or a title.',
     columnsTime: 'Aired at (or date and time)',
-    undatedTitle: 'Of which day is it?',
+    undatedTitle: 'Which day is this file from?',
     dateOrder: 'Or say in which order the file writes its dates:',
     fileDay: 'Day of the file',
-    isThatDay: 'It is of that day',
+    isThatDay: 'Use this day',
     dateIs: 'It is of %{date}',
     modeTitle: 'Another file of this day',
     modeText:
@@ -200,7 +199,7 @@ export const aired = {
       DUPLICATE: 'the same row twice',
       DAY_CLOSED: 'its day is closed',
     },
-    discard: 'Discard',
+    discard: 'Discard the import',
     withoutOwnFile:
       'No file of its own: rows of another day’s file belong here, or something was decided, so its log is locked. Import its file, or discard what is here; the log can then be unlocked.',
     discardTitle: 'Discard what aired?',
@@ -238,7 +237,7 @@ export const aired = {
       bonus: 'Bonus %{count}',
       missed: 'Missed %{count}',
       scratched: 'Scratched %{count}',
-      unplaced: 'Not placed %{count}',
+      unplaced: 'Unplaced %{count}',
       madeGood: 'Made good %{count}',
       waived: 'Waived %{count}',
       owed: 'Owed %{count}',

@@ -87,13 +87,13 @@ export const kit = {
       separation: 'Separation',
       playout: 'Playout',
       aired: 'What aired',
-      exactTime: 'Empty: within the tolerance of a break, else unplaced.',
+      exactTime: 'Empty: in a break within its tolerance; otherwise it stays unplaced.',
     },
     separation: {
       hard: 'Hard: no log breaks it',
       wish: 'A wish',
-      unset: 'Empty: not set; where nobody sets it, a wish.',
-      breaks: '1: not in one break, 2: nor in neighbouring ones. Empty: not set.',
+      unset: 'Empty: not set. If no record sets it, it is a wish.',
+      breaks: '1: not in the same break. 2: not in neighboring breaks either. Empty: not set.',
       ofStation:
         'Between airings of one client, category or voice, unless they have their own. Empty: not set.',
       ofClient: 'Between its airings. Empty: not set, its category or the station decides.',
@@ -102,7 +102,7 @@ export const kit = {
       ofSpotCategory:
         'Between airings of this category and of those it is kept apart from. Empty: not set, the station decides.',
       keepApartFrom: 'Works both ways. Empty: from none but itself.',
-      fillTo: 'Seconds up to which fill tops up a break. Empty: no fill.',
+      fillTo: 'Fill tops up a break to this many seconds. Empty: no fill.',
     },
     playout: {
       out: 'Empty: Audicom.',
@@ -117,7 +117,7 @@ export const kit = {
       dateOrder: 'Of dates that can be read in two ways. Empty: asked.',
       times: 'Empty: of the station.',
       carts:
-        '{digits} or {cart}, ? any character, * anything, as PROMO_{digits:4}_*. Empty: the digits, at most six, at the beginning.',
+        'Write {digits} or {cart} for the cart, ? for any character, * for any text: PROMO_{digits:4}_*. Empty: the first digits of the name, up to six.',
     },
     cartExample: '%{fileName} is cart %{cart}.',
     emails: 'Up to %{most}, apart by commas',

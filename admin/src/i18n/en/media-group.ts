@@ -5,7 +5,7 @@ export const mediaGroup = {
     taxCode: 'Tax code',
     address: 'Address',
     currency: 'Currency',
-    currencyHint: 'Of all amounts; reports name it',
+    currencyHint: 'For all amounts; reports show it',
     logo: 'Logo',
     chooseLogo: 'Choose a logo',
     removeLogo: 'Remove the logo',
@@ -33,7 +33,7 @@ export const mediaGroup = {
       'What aired comes back from playout and is compared with the traffic log; what was missed is made good.',
     billing: 'Month close',
     aboutBilling:
-      'What a month came to is handed over once as pre-invoices, which your invoicing program takes over.',
+      'The result of a month is handed over once, as pre-invoices for your invoicing program.',
     billTo: 'Who pays',
     billToHint: 'Where a campaign does not say it. Empty: the agency, where there is one',
     payer: { client: 'The client', agency: 'The agency' },
@@ -56,9 +56,9 @@ export const mediaGroup = {
     aboutCertificate:
       'Days that were closed in “What aired” are certified for the advertiser, airing by airing.',
     aboutImport:
-      'Clients, agencies, campaigns and other records come from spreadsheets of other programs, and can be taken back. Everything can leave, too.',
+      'Clients, agencies, campaigns and other records come from spreadsheets of other programs, and an import can be undone. Everything can be exported, too.',
     aboutReports:
-      'What was sold, scheduled and aired, and its money, by executive, client, month and more. The other reports are to come.',
+      'What was sold, scheduled and aired, and its money, by executive, client, month and more.',
     aboutSupport: 'What is new in the product, and whom to ask for help.',
     aboutUsers: 'Who may work in the media group, and as what; people are invited by a link.',
     partOff: 'It is turned off for %{name}.',

@@ -1,7 +1,7 @@
 export const playout = {
   playout: {
     lead: 'How each playout system reads your logs and writes what aired. Copy one to change it.',
-    out: 'Logs out',
+    out: 'Logs to playout',
     in: 'What aired, in',
     own: 'Own',
     copy: 'Copy',
@@ -109,7 +109,7 @@ export const playout = {
     guardHint: 'For files that people open in a spreadsheet; taken off again when read.',
     perBreak: 'A file for each break',
     mostPerHour: 'Most airings in an hour',
-    required: 'Left out without',
+    required: 'Left out if it has no',
     header: 'Lines before the first airing',
     lastSecond: 'At the last second of the day',
     sponsors: 'Sponsors',

@@ -94,9 +94,9 @@ export const schedule = {
     pattern: 'Breaks by pattern',
     patternMinutes: 'Minutes',
     patternFrom: 'From',
-    patternTo: 'Until',
+    patternTo: 'To',
     patternHint:
-      '15: a break every 15 minutes. :15 :30 :45: at these minutes of each hour. Breaks that a day has stay as they are; a day has at most %{most}.',
+      'Write 15 for a break every 15 minutes, or :15 :30 :45 for breaks at these minutes of each hour. The breaks that a day already has stay; a day can have up to %{most}.',
     badPattern: 'Write 15 (every 15 minutes) or :15 :30 :45 (at these minutes of each hour)',
     tooManyBreaks: 'A day would have too many commercial breaks',
     patternAdds:

@@ -11,9 +11,9 @@ export const spotBulk = {
     change: 'Change together',
     changeOf: 'Change %{what}',
     deleteChosen: 'Delete selected',
-    hint: 'A field that is left empty stays as each of them has it.',
+    hint: 'A field that stays empty changes nothing.',
     hintItems:
-      'A field that is left empty stays as each of them has it. Airings are written in the month, or filled by day of the week.',
+      'A field that stays empty changes nothing. Airings are written in the month, or filled by day of the week.',
     stays: '(as it is)',
     mixed: 'Sponsors count positions in another way: select them apart.',
     file: 'file %{value}',
@@ -36,9 +36,9 @@ export const spotBulk = {
     titleOf: 'Extend %{what}',
     date: 'New end date',
     weeks: 'Or by weeks',
-    hint: 'Lines that have no end date, or a later one, stay as they are. A line that has ended also asks for the days since then.',
+    hint: 'Lines that have no end date, or a later one, stay as they are. A line that has ended will also ask for airings on the days since its end.',
     hintItems:
-      'Each item goes on as in its last week of airings, weekday by weekday. Later months go on in an item of their own. An item that has ended also asks for the days since then.',
+      'Each item goes on as in its last week of airings, weekday by weekday. Later months go on in an item of their own. An item that has ended will also ask for airings on the days since its end.',
     toDate: '%{what}: end date %{date}',
     byWeeks:
       '%{what}: end date %{smart_count} week later |||| %{what}: end date %{smart_count} weeks later',
@@ -59,8 +59,8 @@ export const spotBulk = {
     title: 'Replace a file',
     from: 'File to replace',
     to: 'New file',
-    length: 'New length (seconds)',
-    lengthStays: 'Empty: each keeps its own',
+    length: 'New length (s)',
+    lengthStays: 'Empty: no change',
     use: '%{file} (%{what})',
     sentence: '%{what}: %{from} is replaced by %{to}',
     sentenceFrom: '%{what}: from %{date} on, %{from} is replaced by %{to}',
@@ -74,7 +74,7 @@ export const spotBulk = {
   },
   paste: {
     title: 'Paste rows',
-    hint: 'A row an item, as copied from a spreadsheet: time from, time to, file, length in seconds, and the airings of each day.',
+    hint: 'One row per item, as copied from a spreadsheet: time from, time to, file, length in seconds, and the airings of each day.',
     rows: 'Rows',
     from: 'time from',
     to: 'time to',

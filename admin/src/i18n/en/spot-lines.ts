@@ -52,7 +52,7 @@ export const spotLines = {
     moreThanDay: '%{asked} airings on %{first}, which may have %{most}.',
     moreThanDays: '%{asked} airings from %{first} to %{last}, whose days may have %{most}.',
     simple: 'Simple schedule, line %{number}',
-    advanced: 'Detailed schedule, item %{number}',
+    advanced: 'Detailed schedule, %{item}',
     more: 'And %{smart_count} more item. |||| And %{smart_count} more items.',
   },
   effect: {

@@ -7,7 +7,7 @@ export const spotStations = {
     alsoHint: 'One order: the same campaign on each station, saved together.',
     twice: 'The order has this station already',
     title: 'Airings by station',
-    hint: 'Empty is as on the first station; 0 leaves a line out. A line without a price takes that of each station’s rate cards.',
+    hint: 'An empty field takes the number of the first station; 0 leaves the line out. A line without a price takes that of each station’s rate cards.',
     line: 'Line',
     total: 'All',
     airings: 'Airings on %{station}',
@@ -26,7 +26,7 @@ export const spotStations = {
     change: 'Change all',
     changeOf: 'Change order %{number}',
     changeHint:
-      'A field that stays empty changes nothing: each campaign keeps its own. Detailed items air on no day outside the dates; to a later last day they go on week by week.',
+      'A field that stays empty changes nothing: each campaign keeps its own. Detailed items lose their days outside the new dates; if the last day is later, they go on week by week.',
     noChange: 'Give at least one field a value',
   },
 };

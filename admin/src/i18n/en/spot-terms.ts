@@ -31,7 +31,7 @@ export const spotTerms = {
   },
   weeks: {
     title: 'Airings by week',
-    hint: 'Each box is a week, by its Monday. Paste a row or a column of a spreadsheet; the arrow keys go from week to week.',
+    hint: 'Each box is a week, named by its Monday. Paste a row or a column of a spreadsheet; the arrow keys go from week to week.',
     week: 'Week of %{date}',
     sum: '%{airings} in %{smart_count} week |||| %{airings} in %{smart_count} weeks',
     needsStart: 'Needs a start date',
@@ -46,16 +46,16 @@ export const spotTerms = {
     empty: 'None: lines air a file of their own. Pieces are files that a line airs in turn.',
     name: 'Title',
     isci: 'ISCI',
-    weight: 'Weight in the turn',
+    weight: 'Rotation weight',
     weightOf: 'weight %{weight}',
     until: 'until %{date}',
     withText: 'with text',
     paste: 'Paste pieces',
     pasteHint:
-      'A row a piece, as copied from a spreadsheet: file, length (seconds or 0:30), and if you want title, ISCI, first day, last day and weight.',
+      'One row per piece, as copied from a spreadsheet: file, length (seconds or 0:30), and if you want title, ISCI, first day, last day and weight.',
     fault: 'Row %{row}, %{name}: %{problem}',
     faulty: 'Nothing is added while a row has a problem',
     tooMany: 'A campaign takes at most 50 pieces',
-    airs: 'When it may air: empty is always',
+    airs: 'When it may air (empty: always)',
   },
 };

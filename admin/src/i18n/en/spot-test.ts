@@ -6,7 +6,7 @@ export const spotTest = {
     run: 'Run the test',
     cancel: 'Stop the test',
     onHold: 'The campaign is on hold, so no log has it and the test places nothing of it.',
-    notSaved: 'Nothing of this is saved yet.',
+    notSaved: 'None of this is saved yet.',
     uneven:
       'Uneven, %{counts}: on %{dates} its breaks take no more of it, and the other days of its week have the rest.',
     unplaced: 'What found no place',

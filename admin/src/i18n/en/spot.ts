@@ -165,7 +165,7 @@ export const spot = {
     },
     cancelFrom: {
       title: 'Cancel the campaign from a date',
-      text: 'It keeps what it aired until then: simple lines end the day before, detailed ones ask for nothing more. Of a number for a longer period, the share of the days until then stays, or what their logs have of it where that is more.',
+      text: 'It keeps what it aired until then. Simple lines end the day before; detailed items ask for nothing from that day on. A number for a longer period keeps the share of its days until then, or what the logs of those days have, if that is more.',
       date: 'First day without it',
       submit: 'Cancel from this date',
       done: '%{name} no longer airs from %{date} on',

@@ -11,12 +11,12 @@ export const aired: Translated<typeof en> = {
     leftCount: '%{smart_count} por decidir |||| %{smart_count} por decidir',
     nothingLeft: 'No queda nada por decidir.',
     goesOn: 'El día sigue: el sistema de emisión avisa lo que emite.',
-    late: 'Demorado',
+    late: 'Demorada',
     nothingYet: 'Todavía no hay archivo de lo emitido: importá uno o soltalo acá.',
     putAway:
       'Este mes está apartado: lo puede recuperar quien administra el servidor. Los informes lo siguen contando.',
     noLog: 'Este día no tiene salidas.',
-    ofPlanned: 'Salieron %{aired} de %{planned}',
+    ofPlanned: 'Emitidas: %{aired} de %{planned}',
     status: { none: 'Sin archivo', open: 'Abierto', closed: 'Cerrado' },
     monthTotals: '%{closed} de %{days} días cerrados',
     scheduled: '%{smart_count} planificada |||| %{smart_count} planificadas',
@@ -111,9 +111,8 @@ export const aired: Translated<typeof en> = {
     imported: '%{fileName}: se leyeron %{read} de %{rows} filas (%{ignored} ignoradas)',
     alreadyImported: '%{fileName} ya estaba importado; no cambió nada',
     previewTitle: 'Qué dice %{fileName}',
-    previewDate: 'Del %{dates}.',
-    previewDates:
-      'Del %{dates} y %{smart_count} día más. |||| Del %{dates} y %{smart_count} días más.',
+    previewDate: 'Día: %{dates}',
+    previewDates: 'Días: %{dates} y %{smart_count} más',
     previewCounts: 'Se leyeron %{read} de %{rows} filas, %{ignored} ignoradas.',
     previewProblems:
       'Una línea no se puede leer como está. |||| %{smart_count} líneas no se pueden leer como están.',
@@ -131,7 +130,7 @@ export const aired: Translated<typeof en> = {
     otherFormat: 'Leerlo de otro modo…',
     noSpots: 'Qué no es un aviso',
     noSpotsText:
-      'Música, separadores, cortinas: se indica una vez y esas filas no piden decisión, enseguida en los días abiertos y en todos los archivos que vengan. Se cuentan y se guardan como ignoradas.',
+      'Música, separadores, cortinas: una vez que están en esta lista nadie tiene que decidir sobre esas filas, ni en los días abiertos ni en los archivos que vengan. Se cuentan y se guardan como ignoradas.',
     rule: {
       field: 'Filas cuyo dato',
       how: 'Cómo',
@@ -181,10 +180,10 @@ export const aired: Translated<typeof en> = {
     columnsNoTime: 'Indicá qué columna es la hora de emisión.',
     columnsNoName: 'Indicá qué columna dice qué salió: un cart, un archivo o un título.',
     columnsTime: 'Emitido a las (o fecha y hora)',
-    undatedTitle: '¿De qué día es?',
+    undatedTitle: '¿De qué día es este archivo?',
     dateOrder: 'O indicá en qué orden escribe las fechas el archivo:',
     fileDay: 'Día del archivo',
-    isThatDay: 'Es de ese día',
+    isThatDay: 'Usar este día',
     dateIs: 'Es del %{date}',
     modeTitle: 'Otro archivo de este día',
     modeText:

@@ -10,7 +10,7 @@ export const certificate: Translated<typeof english> = {
     allStations: 'Todas las emisoras',
     from: 'Desde',
     to: 'Hasta',
-    basis: 'Cuenta',
+    basis: 'Qué cuenta',
     aired: 'Lo emitido',
     scheduled: 'Lo programado',
     language: 'Idioma',

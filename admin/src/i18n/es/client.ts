@@ -21,7 +21,7 @@ export const client = {
     campaign: 'Campaña',
     allCampaigns: 'Todas las campañas',
     calendar: 'Salidas por día',
-    legend: 'Lleno: en la pauta. Punteado: pedidas, sin pauta todavía. Rojo: sin ubicar.',
+    legend: 'Lleno: en la pauta. Punteado: pedido, todavía sin pauta. Rojo: sin ubicar.',
     day: {
       made: '%{smart_count} salida en la pauta |||| %{smart_count} salidas en la pauta',
       asked: '%{smart_count} salida pedida |||| %{smart_count} salidas pedidas',
@@ -36,6 +36,7 @@ export const client = {
     campaigns: 'Campañas',
     noCampaigns: 'No hay campañas al aire ni por venir.',
     showOver: 'Mostrar %{smart_count} terminada |||| Mostrar %{smart_count} terminadas',
+    since: 'desde el %{date}',
     putAway: 'Apartada',
     newestCampaigns: 'Se muestran las %{smart_count} más nuevas.',
     openLog: 'Abrir la pauta de %{station}',
@@ -43,9 +44,9 @@ export const client = {
     deleted: 'No existe ese cliente en este multimedio.',
     airedAt: 'salió %{time}',
     became: {
-      aired: 'Emitido',
+      aired: 'Emitida',
       missed: 'Sin emitir',
-      scratched: 'Descartado',
+      scratched: 'Descartada',
       unknown: 'Sin decidir',
     },
     kind: {
@@ -81,7 +82,7 @@ export const client = {
       seconds: 'Segundos',
       price: 'Precio de las salidas',
       priceHelp:
-        'Duración por precio del segundo de cada salida, en pautas y todavía no. El neto de Ventas es otro número: incluye importes mensuales y descuenta los descuentos.',
+        'Segundos por el precio del segundo, de todas las salidas, con pauta o sin ella. El neto de Ventas difiere: suma los importes mensuales y resta los descuentos.',
       unpriced:
         '%{smart_count} salida no tiene precio del segundo |||| %{smart_count} salidas no tienen precio del segundo',
     },

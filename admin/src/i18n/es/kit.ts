@@ -90,13 +90,13 @@ export const kit: Translated<typeof en> = {
       separation: 'Separación',
       playout: 'Sistema de emisión',
       aired: 'Lo emitido',
-      exactTime: 'Vacío: dentro de la tolerancia de una tanda; si no, sin ubicar.',
+      exactTime: 'Vacío: en una tanda dentro de su tolerancia; si no hay, queda sin ubicar.',
     },
     separation: {
       hard: 'Estricta: ninguna pauta la rompe',
       wish: 'Un deseo',
-      unset: 'Vacío: sin definir; si nadie la define, un deseo.',
-      breaks: '1: no en la misma tanda, 2: tampoco en tandas vecinas. Vacío: sin definir.',
+      unset: 'Vacío: sin definir. Si ningún registro la define, es un deseo.',
+      breaks: '1: no en la misma tanda. 2: tampoco en las tandas vecinas. Vacío: sin definir.',
       ofStation:
         'Entre salidas de un mismo cliente, rubro o voz, salvo que tengan la suya. Vacío: sin definir.',
       ofClient: 'Entre sus salidas. Vacío: sin definir, decide su categoría o la emisora.',
@@ -105,7 +105,7 @@ export const kit: Translated<typeof en> = {
       ofSpotCategory:
         'Entre salidas de este rubro y de los que se separan de él. Vacío: sin definir, decide la emisora.',
       keepApartFrom: 'Vale en los dos sentidos. Vacío: solo de sí mismo.',
-      fillTo: 'Segundos hasta los que el relleno completa una tanda. Vacío: sin relleno.',
+      fillTo: 'El relleno completa la tanda hasta estos segundos. Vacío: sin relleno.',
     },
     playout: {
       out: 'Vacío: Audicom.',
@@ -120,7 +120,7 @@ export const kit: Translated<typeof en> = {
       dateOrder: 'De fechas que se pueden leer de dos formas. Vacío: se pregunta.',
       times: 'Vacío: de la emisora.',
       carts:
-        '{digits} o {cart}, ? un carácter, * lo que sea, como PROMO_{digits:4}_*. Vacío: los dígitos, hasta seis, del comienzo.',
+        'Escribí {digits} o {cart} donde está el cart, ? por un carácter, * por cualquier texto: PROMO_{digits:4}_*. Vacío: los primeros dígitos del nombre, hasta seis.',
     },
     cartExample: '%{fileName} es el cart %{cart}.',
     emails: 'Hasta %{most}, separados por comas',

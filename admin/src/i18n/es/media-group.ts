@@ -8,7 +8,7 @@ export const mediaGroup: Translated<typeof english> = {
     taxCode: 'CUIT / RUT',
     address: 'Dirección',
     currency: 'Moneda',
-    currencyHint: 'De todos los importes; la nombran los informes',
+    currencyHint: 'De todos los importes; figura en los informes',
     logo: 'Logo',
     chooseLogo: 'Elegir un logo',
     removeLogo: 'Quitar el logo',
@@ -36,7 +36,7 @@ export const mediaGroup: Translated<typeof english> = {
       'Lo emitido vuelve del sistema de emisión y se compara con la pauta; lo que no salió se compensa.',
     billing: 'Cierre del mes',
     aboutBilling:
-      'Lo que dio un mes se entrega una sola vez como prefacturas, que tu programa de facturación toma.',
+      'El resultado de un mes se entrega una sola vez, como prefacturas para tu programa de facturación.',
     billTo: 'Quién paga',
     billToHint: 'Donde la campaña no lo dice. Vacío: la agencia, si hay',
     payer: { client: 'El cliente', agency: 'La agencia' },
@@ -59,9 +59,9 @@ export const mediaGroup: Translated<typeof english> = {
     aboutCertificate:
       'Los días que se cerraron en «Lo emitido» se certifican para el anunciante, salida por salida.',
     aboutImport:
-      'Los clientes, las agencias, las campañas y otros registros vienen de planillas de otros programas, y se puede deshacer. También se puede llevar todo.',
+      'Los clientes, las agencias, las campañas y otros registros vienen de planillas de otros programas, y una importación se puede deshacer. También se puede exportar todo.',
     aboutReports:
-      'Lo vendido, lo programado y lo emitido, y su dinero, por ejecutivo, cliente, mes y más. Los otros informes están por venir.',
+      'Lo vendido, lo programado y lo emitido, y su dinero, por ejecutivo, cliente, mes y más.',
     aboutSupport: 'Las novedades del producto y a quién pedir ayuda.',
     aboutUsers: 'Quién puede trabajar en el multimedio y con qué rol; se invita con un enlace.',
     partOff: 'Está desactivada para %{name}.',

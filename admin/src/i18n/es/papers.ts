@@ -2,7 +2,8 @@ export const papers = {
   papers: {
     scheduleLead: 'La orden de una campaña, línea por línea, como documento para firmar.',
     readsLead: 'Lo que el estudio lee y emite, con una página para firmar por programa.',
-    breakProfileLead: 'Minutos de publicidad por hora de las pautas, bajo el máximo de la emisora.',
+    breakProfileLead:
+      'Minutos de publicidad en cada hora de las pautas, frente a lo que admiten la emisora y sus tandas.',
     noLogs: 'Ninguno de estos días tiene pauta.',
     noneCompared: 'Ninguno de estos días se comparó con lo emitido.',
     xlsx: 'Guardar como Excel',
@@ -37,7 +38,7 @@ export const papers = {
     amount: 'Importe',
     inTurn: 'Archivos en rotación',
     money: 'Importes por mes',
-    time: 'Tiempo',
+    time: 'Tiempo de aire',
     fees: 'Importes mensuales',
     goesOn: 'La campaña sigue después del %{date}.',
     nothingOrdered: 'No hay nada ordenado en estos días.',
@@ -62,7 +63,7 @@ export const papers = {
     textOrFile: 'Texto o archivo',
     state: 'Estado',
     scheduled: 'Programada',
-    subject: 'De',
+    subject: 'Perfil de',
     longProfile: 'Hasta %{months} meses',
     months: 'Meses por año',
     stations: 'Emisoras',

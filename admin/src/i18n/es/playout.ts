@@ -4,7 +4,7 @@ import type { Translated } from '../messages';
 export const playout: Translated<typeof english> = {
   playout: {
     lead: 'Cómo lee cada sistema de emisión tus pautas y escribe lo que salió. Copiá uno para cambiarlo.',
-    out: 'Pautas, de salida',
+    out: 'Pautas para emitir',
     in: 'Lo emitido, de entrada',
     own: 'Propio',
     copy: 'Copiar',
@@ -112,7 +112,7 @@ export const playout: Translated<typeof english> = {
     guardHint: 'Para archivos que se abren en una planilla; al leerlos se quita.',
     perBreak: 'Un archivo por tanda',
     mostPerHour: 'Máximo de salidas por hora',
-    required: 'Se omite sin',
+    required: 'Se omite si no tiene',
     header: 'Líneas antes de la primera salida',
     lastSecond: 'En el último segundo del día',
     sponsors: 'Auspicios',

@@ -97,7 +97,7 @@ export const schedule: Translated<typeof en> = {
     patternFrom: 'Desde',
     patternTo: 'Hasta',
     patternHint:
-      '15: una tanda cada 15 minutos. :15 :30 :45: en esos minutos de cada hora. Las tandas que ya tiene un día quedan como están; un día tiene como máximo %{most}.',
+      'Escribí 15 para una tanda cada 15 minutos, o :15 :30 :45 para tandas en esos minutos de cada hora. Las tandas que un día ya tiene quedan; un día puede tener hasta %{most}.',
     badPattern: 'Escribí 15 (cada 15 minutos) o :15 :30 :45 (en esos minutos de cada hora)',
     tooManyBreaks: 'Un día tendría demasiadas tandas comerciales',
     patternAdds:

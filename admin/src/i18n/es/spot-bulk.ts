@@ -14,7 +14,7 @@ export const spotBulk: Translated<typeof en> = {
     change: 'Modificar en conjunto',
     changeOf: 'Modificar %{what}',
     deleteChosen: 'Eliminar seleccionadas',
-    hint: 'Un campo que queda vacío no cambia: cada una conserva el suyo.',
+    hint: 'Un campo que queda vacío no cambia nada.',
     hintItems:
       'Un campo que queda vacío no cambia: cada uno conserva el suyo. Las salidas se escriben en el mes, o se completan por día de la semana.',
     stays: '(como está)',
@@ -39,9 +39,9 @@ export const spotBulk: Translated<typeof en> = {
     titleOf: 'Extender %{what}',
     date: 'Nueva fecha de fin',
     weeks: 'O por semanas',
-    hint: 'Las líneas sin fecha de fin, o con una posterior, quedan como están. Una línea que ya terminó pide también los días desde entonces.',
+    hint: 'Las líneas sin fecha de fin, o con una posterior, quedan como están. Una línea que ya terminó pedirá salidas también en los días pasados desde su fin.',
     hintItems:
-      'Cada ítem sigue como en su última semana con salidas, día por día de la semana. Los meses siguientes continúan en un ítem propio. Un ítem que ya terminó pide también los días desde entonces.',
+      'Cada ítem sigue como en su última semana con salidas, día por día de la semana. Los meses siguientes continúan en un ítem propio. Un ítem que ya terminó pedirá salidas también en los días pasados desde su fin.',
     toDate: '%{what}: fecha de fin %{date}',
     byWeeks:
       '%{what}: fecha de fin %{smart_count} semana después |||| %{what}: fecha de fin %{smart_count} semanas después',
@@ -64,8 +64,8 @@ export const spotBulk: Translated<typeof en> = {
     title: 'Reemplazar un archivo',
     from: 'Archivo a reemplazar',
     to: 'Archivo nuevo',
-    length: 'Duración nueva (segundos)',
-    lengthStays: 'Vacía: cada una conserva la suya',
+    length: 'Nueva duración (s)',
+    lengthStays: 'Vacía: no cambia',
     use: '%{file} (%{what})',
     sentence: '%{what}: %{from} se reemplaza por %{to}',
     sentenceFrom: '%{what}: desde el %{date}, %{from} se reemplaza por %{to}',

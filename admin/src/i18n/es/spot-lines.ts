@@ -55,7 +55,7 @@ export const spotLines: Translated<typeof en> = {
     moreThanDay: '%{asked} salidas el %{first}, que admite %{most}.',
     moreThanDays: '%{asked} salidas del %{first} al %{last}, cuyos días admiten %{most}.',
     simple: 'Programación simple, línea %{number}',
-    advanced: 'Programación detallada, ítem %{number}',
+    advanced: 'Programación detallada, %{item}',
     more: 'Y %{smart_count} más. |||| Y %{smart_count} más.',
   },
   effect: {

@@ -10,7 +10,7 @@ export const spotStations: Translated<typeof en> = {
     alsoHint: 'Una sola orden: la misma campaña en cada emisora, guardadas juntas.',
     twice: 'La orden ya tiene esta emisora',
     title: 'Salidas por emisora',
-    hint: 'Vacío es como en la primera emisora; 0 deja la línea afuera. Una línea sin precio toma el de las tarifas de cada emisora.',
+    hint: 'Un campo vacío toma el número de la primera emisora; 0 deja la línea afuera. Una línea sin precio toma el de las tarifas de cada emisora.',
     line: 'Línea',
     total: 'Todas',
     airings: 'Salidas en %{station}',
@@ -29,7 +29,7 @@ export const spotStations: Translated<typeof en> = {
     change: 'Modificar todas',
     changeOf: 'Modificar la orden %{number}',
     changeHint:
-      'Un campo que queda vacío no cambia nada: cada campaña conserva el suyo. Los ítems detallados no salen fuera de las fechas; hasta un último día posterior siguen semana a semana.',
+      'Un campo que queda vacío no cambia nada: cada campaña conserva el suyo. Los ítems detallados pierden los días fuera de las fechas nuevas; si el último día es posterior, siguen semana a semana.',
     noChange: 'Completá al menos un campo',
   },
 };

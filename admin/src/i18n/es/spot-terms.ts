@@ -34,7 +34,7 @@ export const spotTerms: Translated<typeof en> = {
   },
   weeks: {
     title: 'Salidas por semana',
-    hint: 'Cada casillero es una semana, por su lunes. Pegá una fila o una columna de una planilla de cálculo; con las flechas se pasa de semana.',
+    hint: 'Cada casillero es la semana que empieza ese lunes. Pegá una fila o una columna de una planilla de cálculo; con las flechas se pasa de semana.',
     week: 'Semana del %{date}',
     sum: '%{airings} en %{smart_count} semana |||| %{airings} en %{smart_count} semanas',
     needsStart: 'Falta la fecha de inicio',
@@ -60,6 +60,6 @@ export const spotTerms: Translated<typeof en> = {
     fault: 'Fila %{row}, %{name}: %{problem}',
     faulty: 'No se agrega nada mientras una fila tenga un problema',
     tooMany: 'Una campaña admite 50 piezas como máximo',
-    airs: 'Cuándo puede salir: vacío es siempre',
+    airs: 'Cuándo puede salir (vacío: siempre)',
   },
 };

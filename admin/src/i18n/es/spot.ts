@@ -97,7 +97,7 @@ export const spot: Translated<typeof en> = {
       title: 'Resumen',
       airings: 'Salidas',
       seconds: 'Segundos',
-      time: 'Tiempo',
+      time: 'Tiempo de aire',
       monthly: 'Mensual',
       gross: 'Bruto',
       discount: 'Descuento',
@@ -167,7 +167,7 @@ export const spot: Translated<typeof en> = {
     },
     cancelFrom: {
       title: 'Cancelar la campaña desde una fecha',
-      text: 'Conserva lo que salió hasta entonces: las líneas simples terminan el día anterior y las detalladas no piden nada más. De una cantidad para un período más largo queda la parte de los días hasta entonces, o lo que ya tienen sus tandas si es más.',
+      text: 'Conserva lo que salió hasta entonces. Las líneas simples terminan el día anterior; los ítems detallados no piden nada desde ese día. Una cantidad para un período más largo conserva la parte de sus días hasta entonces, o lo que ya tienen las pautas de esos días, si es más.',
       date: 'Primer día sin ella',
       submit: 'Cancelar desde esa fecha',
       done: '%{name} deja de salir desde el %{date}',

@@ -324,7 +324,7 @@ export const trafficLog: Translated<typeof en> = {
       made: 'Se generó de nuevo %{smart_count} día |||| Se generaron de nuevo %{smart_count} días',
       inMonth:
         '%{smart_count} día con la pauta desactualizada |||| %{smart_count} días con la pauta desactualizada',
-      affected: 'Afecta %{smart_count} día con pauta |||| Afecta %{smart_count} días con pauta',
+      affected: 'Afecta a %{smart_count} día con pauta |||| Afecta a %{smart_count} días con pauta',
       make: 'generar %{count} de nuevo',
       areLocked: '%{smart_count} está bloqueado |||| %{smart_count} están bloqueados',
       areEdited: '%{smart_count} se editó a mano |||| %{smart_count} se editaron a mano',

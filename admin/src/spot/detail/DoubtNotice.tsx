@@ -1,6 +1,8 @@
 import { Alert } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useDoubt } from '../lines/editor/use-doubt';
+import { useFormat } from '../../shared/format';
+import { useBulkWords } from '../lines/bulk/use-words';
 import type { LinesStore } from '../lines/store';
 import { useRestedLines } from '../lines/use-rested-lines';
 
@@ -10,15 +12,21 @@ const NAMED = 5;
 /** Warns, while the campaign is edited, about lines that ask for airings that can never air. */
 export function DoubtNotice({ store }: { store: LinesStore }) {
   const translate = useTranslate();
+  const format = useFormat();
+  const words = useBulkWords();
   const doubt = useDoubt();
   const { simple, advanced } = useRestedLines(store);
-  const numbered = [
-    ...simple.map((line, i) => ({ line, name: 'spot.doubt.simple', number: i + 1 })),
-    ...advanced.map((line, i) => ({ line, name: 'spot.doubt.advanced', number: i + 1 })),
+  const named = [
+    ...simple.map((line, i) => ({ line, name: translate('spot.doubt.simple', { number: i + 1 }) })),
+    // Of items only those of one month are seen, without numbers.
+    ...advanced.map((line) => {
+      const item = `${format.month(line.date)} ${words.line(line)}`;
+      return { line, name: translate('spot.doubt.advanced', { item }) };
+    }),
   ];
-  const doubts = numbered.flatMap(({ line, name, number }) => {
+  const doubts = named.flatMap(({ line, name }) => {
     const text = doubt(line);
-    return text === null ? [] : [`${translate(name, { number })}: ${text}`];
+    return text === null ? [] : [`${name}: ${text}`];
   });
   const more = doubts.length - NAMED;
   return (

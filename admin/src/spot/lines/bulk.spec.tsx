@@ -244,7 +244,7 @@ describe('a file is replaced in a campaign', () => {
     submit();
     await within(dialog()).findByText('Another file, or another length');
     type('New file', 'promo-40');
-    type('New length (seconds)', '40');
+    type('New length (s)', '40');
     expect(preview()).toBe(
       "2 lines and 19 items: promo-30 is replaced by promo-40, length 00:40The campaign's own file is replaced too.",
     );
@@ -292,11 +292,11 @@ it('a file is replaced from a date on, in what airs then, and the own one of the
   press('Replace a file', detailed());
   await screen.findByRole('dialog');
   type('New file', 'promo-40');
-  type('New length (seconds)', '40');
+  type('New length (s)', '40');
   type('From this day on', '2027-01-01');
   submit();
   await within(dialog()).findByText('From a date on, each keeps its own: leave it empty');
-  type('New length (seconds)', '');
+  type('New length (s)', '');
   submit();
   await within(dialog()).findByText('Nothing airs this file from then on');
   type('From this day on', '2026-12-05');

@@ -34,8 +34,16 @@ const AMOUNT_LABELS = {
 } as const;
 
 /** The row and the column say what an amount is; its label is for those who do not see them. */
+/** As narrow as the numbers above. */
 const labelOf = {
-  minWidth: 110,
+  '& .MuiFormControl-root': { width: 104, my: 0 },
+  '& .MuiInputBase-input': {
+    height: 28,
+    boxSizing: 'border-box',
+    px: 0.75,
+    py: 0,
+    textAlign: 'right',
+  },
   '& .MuiInputLabel-root': { width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   '& fieldset': { top: 0 },
   '& legend': { display: 'none' },

@@ -37,7 +37,7 @@ const ResultTable = styled('table')(({ theme }) => ({
   width: '100%',
   '& th, & td': {
     verticalAlign: 'top',
-    [theme.breakpoints.down('sm')]: { paddingInline: 2 },
+    [theme.breakpoints.down('sm')]: { paddingInline: 5 },
   },
   '& th': { whiteSpace: 'nowrap' },
   // Where they air has the room.

@@ -7,7 +7,7 @@ import { toCsv } from '../../shared/csv';
 import { download } from '../../shared/download';
 import { useSectionNotify } from '../../shared/notify';
 import { useMay } from '../../shared/may';
-import { noticeOf } from '../../shared/refusal';
+import { refusedFields } from '../../shared/refusal';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import type { ImportAnswer } from './model/types';
 import { PROBLEM_TEXTS } from './model/texts';
@@ -31,10 +31,13 @@ interface ProblemProps {
   busy: boolean;
   /** Undefined: the line can be looked at alone. */
   onMend: ((text: string) => void) | undefined;
+  /** Why what was written in its place is no row either. */
+  wrong: string | undefined;
 }
 
 /** A line, and the text that is read in its place. */
-function ProblemLine({ problem: { line, text, reason, mended }, busy, onMend }: ProblemProps) {
+function ProblemLine({ problem, busy, onMend, wrong }: ProblemProps) {
+  const { line, text, reason, mended } = problem;
   const translate = useTranslate();
   // What is shown of a long line is its beginning: to mend it, it is written whole.
   const before = mended ?? (text.length < LIMITS.asRunQuoted ? text : '');
@@ -47,13 +50,15 @@ function ProblemLine({ problem: { line, text, reason, mended }, busy, onMend }: 
       <br />
       <code style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</code>
       {onMend && (
-        <span style={{ display: 'flex', gap: 8, marginTop: 4 }}>
+        <span style={{ display: 'flex', alignItems: 'start', gap: 8, marginTop: 4 }}>
           <TextField
             size="small"
             fullWidth
             multiline
             maxRows={6}
             value={mend}
+            error={wrong !== undefined}
+            helperText={wrong}
             onChange={(event) => setMend(event.target.value)}
             slotProps={{ htmlInput: { 'aria-label': translate('aired.mendLine', { line }) } }}
           />
@@ -75,14 +80,18 @@ export function ImportProblems({ fileId, fileName, problems, onClose }: ImportPr
   const [shown, setShown] = useState(problems);
   const [reason, setReason] = useState('');
   const [most, setMost] = useState(AT_ONCE);
+  const [refused, setRefused] = useState<{ line: number; why: string } | null>(null);
   const reasons = [...new Set(shown.map((problem) => problem.reason))];
   const kept = shown.filter((problem) => reason === '' || problem.reason === reason);
   const mend = async (line: number, text: string): Promise<void> => {
     if (fileId === null) return;
+    setRefused(null);
     try {
       setShown((await mutateAsync({ fileId, line, text })).problems);
     } catch (error) {
-      notify.error(noticeOf(error));
+      const why = Object.values(refusedFields(error)).join(' · ');
+      if (why === '') notify.error(error);
+      else setRefused({ line, why });
     }
   };
   const save = (): void => {
@@ -126,6 +135,7 @@ export function ImportProblems({ fileId, fileName, problems, onClose }: ImportPr
                   problem={problem}
                   busy={isPending}
                   onMend={mayMend ? (text) => void mend(problem.line, text) : undefined}
+                  wrong={refused?.line === problem.line ? refused.why : undefined}
                 />
               ))}
             </ul>

@@ -1,4 +1,4 @@
-import { Box, Button, DialogContent, Typography } from '@mui/material';
+import { Button, DialogContent, Typography } from '@mui/material';
 import { DATE_ORDERS, type DateOrder } from '@contract/playout';
 import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
@@ -25,50 +25,52 @@ export function WhichDate({ sentence, shown, onDate, onOrder, onClose }: WhichDa
   const translate = useTranslate();
   const dates = useDateTexts();
   const named = datesNamed(sentence);
+  const asks = withDates(sentence, dates.day);
+  const ordered = asksOrder(sentence);
   return (
     <ModalFrame title={translate('aired.undatedTitle')} onClose={onClose} maxWidth="sm">
-      {(close) => (
-        <>
-          <DialogContent>
-            <Typography sx={{ mb: 2 }}>{withDates(sentence, dates.day)}</Typography>
-            {named.length > 0 ? (
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                {named.map((date, i) => (
-                  <Button
-                    key={date}
-                    variant="outlined"
-                    autoFocus={i === 0}
-                    onClick={() => onDate(date)}
-                  >
-                    {translate('aired.dateIs', { date: dates.day(date) })}
-                  </Button>
-                ))}
-              </Box>
-            ) : (
-              !asksOrder(sentence) && <OneDate shown={shown} onDate={onDate} />
-            )}
-            {asksOrder(sentence) && (
-              <>
-                <Typography sx={{ mt: 2 }}>{translate('aired.dateOrder')}</Typography>
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -1.5 }}>
-                  {DATE_ORDERS.map((order) => (
-                    <Button key={order} onClick={() => onOrder(order)}>
-                      {translate(DATE_ORDER_TEXTS[order])}
+      {(close) =>
+        named.length === 0 && !ordered ? (
+          <OneDate asks={asks} shown={shown} onDate={onDate} close={close} />
+        ) : (
+          <>
+            <DialogContent>
+              <Typography>{asks}</Typography>
+              {ordered && <Typography sx={{ mt: 2 }}>{translate('aired.dateOrder')}</Typography>}
+            </DialogContent>
+            <DialogFoot
+              close={close}
+              leave={translate('kit.cancel')}
+              others={
+                <>
+                  {named.map((date) => (
+                    <Button key={date} variant="outlined" onClick={() => onDate(date)}>
+                      {translate('aired.dateIs', { date: dates.day(date) })}
                     </Button>
                   ))}
-                </Box>
-              </>
-            )}
-          </DialogContent>
-          <DialogFoot close={close} leave={translate('kit.cancel')} />
-        </>
-      )}
+                  {ordered &&
+                    DATE_ORDERS.map((order) => (
+                      <Button key={order} variant="outlined" onClick={() => onOrder(order)}>
+                        {translate(DATE_ORDER_TEXTS[order])}
+                      </Button>
+                    ))}
+                </>
+              }
+            />
+          </>
+        )
+      }
     </ModalFrame>
   );
 }
 
+interface OneDateProps extends Pick<WhichDateProps, 'shown' | 'onDate'> {
+  asks: string;
+  close: () => void;
+}
+
 /** The day of a file that does not say it, to begin with the one that is shown. */
-function OneDate({ shown, onDate }: Pick<WhichDateProps, 'shown' | 'onDate'>) {
+function OneDate({ asks, shown, onDate, close }: OneDateProps) {
   const translate = useTranslate();
   const [date, setDate] = useState(shown);
   const isDate = dateProblem(date) === null;
@@ -77,20 +79,20 @@ function OneDate({ shown, onDate }: Pick<WhichDateProps, 'shown' | 'onDate'>) {
     if (isDate) onDate(date);
   };
   return (
-    <Box
-      component="form"
-      onSubmit={submit}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1, alignItems: 'start' }}
-    >
-      <DateField
-        label={translate('aired.fileDay')}
-        value={date}
-        onChange={setDate}
-        sx={{ width: 190 }}
+    <form onSubmit={submit}>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>{asks}</Typography>
+        <DateField
+          label={translate('aired.fileDay')}
+          value={date}
+          onChange={setDate}
+          sx={{ width: 190 }}
+        />
+      </DialogContent>
+      <DialogFoot
+        close={close}
+        action={{ label: translate('aired.isThatDay'), disabled: !isDate, autoFocus: true }}
       />
-      <Button type="submit" variant="contained" disabled={!isDate} autoFocus>
-        {translate('aired.isThatDay')}
-      </Button>
-    </Box>
+    </form>
   );
 }

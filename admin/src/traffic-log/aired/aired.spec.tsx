@@ -359,7 +359,7 @@ const card = (dialog: HTMLElement, name: string): HTMLElement =>
 it('what a closed week delivered too little is owed with one key, or written off with a reason', async () => {
   const { dialog, posted, asked } = await openLacking();
   expect(asked).toEqual(['2027-02-28']);
-  const shown = ['Ordered 20', 'Aired 17', 'Missed 1', 'Not placed 2', 'Owed 3'];
+  const shown = ['Ordered 20', 'Aired 17', 'Missed 1', 'Unplaced 2', 'Owed 3'];
   for (const text of shown) within(card(dialog, 'Verano')).getByText(text);
   press(card(dialog, 'Verano'), 'o');
   await waitFor(() => expect(within(card(dialog, 'Verano')).queryByRole('button')).toBeNull());

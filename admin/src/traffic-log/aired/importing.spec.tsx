@@ -195,7 +195,7 @@ it('asks of which day a file is that does not say it, and imports it as the show
     return { status: 400, body: { message: 'Bad', errors: { date: 'No date' } } };
   });
   drop(new File(['x'], 'log.txt'));
-  fireEvent.click(await screen.findByRole('button', { name: 'It is of that day' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use this day' }));
   await screen.findByText(/An error occurred/);
   expect(queries(urls)).toEqual(['stationId=1&preview=1', `stationId=1&preview=1&date=${DATE}`]);
 });
@@ -264,6 +264,23 @@ it('mends a line of a file in place', async () => {
   });
 });
 
+it('says below a line why what was written in its place cannot be read either', async () => {
+  await openDay(airedDay([FINE]), ({ url }) => {
+    if (url.endsWith('/AsRun/mend'))
+      return { status: 400, body: { message: 'Check', errors: { text: 'No row either' } } };
+    return imports(url);
+  });
+  drop(new File(['x'], 'log.txt'));
+  await confirm(/^What /);
+  const dialog = await screen.findByRole('dialog', { name: /^Lines of RI 20270201.elr/ });
+  const box = within(dialog).getByRole('textbox', { name: 'Line 2 as it should be' });
+  fireEvent.change(box, { target: { value: 'yy' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Mend' }));
+  await within(dialog).findByText('No row either');
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(box).toHaveProperty('value', 'yy');
+});
+
 /** A server of a station's rules. */
 function ruleServer() {
   let ignore: object[] = [];
@@ -286,7 +303,7 @@ it('a row is said to be no spot once, with the others of its kind', async () => 
   const dialog = await screen.findByRole('dialog', { name: "What isn't a spot" });
   const text = within(dialog).getByRole('textbox', { name: 'Text' });
   expect(text).toHaveProperty('value', 'tema-');
-  await within(dialog).findByText(/^It is about 3 of the 4 rows/);
+  await within(dialog).findByText(/^It covers 3 of the 4 rows/);
   fireEvent.change(text, { target: { value: '1003' } });
   await within(dialog).findByText(/would also ignore what is planned here: Invierno/);
   fireEvent.change(text, { target: { value: 'tema-' } });

@@ -23,7 +23,7 @@ interface DetailBarProps {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box component="span" sx={{ mr: 2 }}>
+    <Box component="span" sx={{ display: 'inline-block', mr: 2 }}>
       <Box component="span" sx={{ color: 'text.secondary', mr: 0.5 }}>
         {label}
       </Box>

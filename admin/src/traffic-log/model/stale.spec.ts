@@ -39,7 +39,7 @@ describe('the days that a change affects', () => {
       '5 days with a log are affected: generate 4 again (1 is locked)',
     );
     expect(await say('ES', ...FIVE)).toBe(
-      'Afecta 5 días con pauta: generar 4 de nuevo (1 está bloqueado)',
+      'Afecta a 5 días con pauta: generar 4 de nuevo (1 está bloqueado)',
     );
     expect(await say('EN', day('2027-02-01'))).toBe(
       '1 day with a log is affected: generate 1 again',

@@ -84,7 +84,7 @@ export const CERTIFICATE_TEXTS: Record<Language, CertificateTexts> = {
     aired: { aired: 'Aired', scheduled: 'Scheduled' },
     missed: 'Missed',
     scratched: 'Scratched',
-    unplaced: 'Not placed',
+    unplaced: 'Unplaced',
     madeGood: 'Made good',
     bonus: 'Bonus',
     total: 'Total',

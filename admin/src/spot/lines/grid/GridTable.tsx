@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { CSSProperties } from 'react';
 
-const ITEM = 212;
+const ITEM = 200;
 const DAY = 25;
 const SUMS = [52, 64, 86];
 

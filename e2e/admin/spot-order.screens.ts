@@ -8,8 +8,14 @@ import { dialog, notice, panel, type Interface } from './workspace.js';
 const entered = async (page: Page, language: Interface): Promise<void> => {
   await openCampaign(page, 'create', language);
   await enterOrder(new Hand(page), 'Verano Faro', language);
-  const last = panel(page).getByRole('table').locator('tfoot tr').last();
-  await last.evaluate((row) => row.scrollIntoView({ block: 'center' }));
+  // Below the head of the screen, which would cover a half of the row that stands above.
+  const pieces = panel(page).getByRole('heading', {
+    name: language === 'EN' ? 'Pieces' : 'Piezas',
+  });
+  await pieces.evaluate((heading) => {
+    heading.style.scrollMarginTop = '60px';
+    heading.scrollIntoView({ block: 'start' });
+  });
 };
 
 const saved = async (page: Page, language: Interface): Promise<void> => {

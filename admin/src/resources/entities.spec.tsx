@@ -49,7 +49,7 @@ const WRITTEN: Entity[] = [
       ...named,
       'Time zone': 'America/Montevideo',
       'Longest break (s)': 180,
-      'Advertising an hour (s)': 720,
+      'Advertising per hour (s)': 720,
       'Fill breaks up to (s)': 90,
       'Intervals may go on after midnight': true,
       'Files may be expressions (A|B, A>B, /Time)': true,

@@ -71,7 +71,7 @@ export const station: Resource = {
       // Most stations are in the user's own time zone.
       timeZone: { label: { EN: 'Time zone', ES: 'Zona horaria' }, initial: ownTimeZone() },
       maxBlockTime: { label: { EN: 'Longest break (s)', ES: 'Tanda máxima (s)' } },
-      maxHourTime: { label: { EN: 'Advertising an hour (s)', ES: 'Publicidad por hora (s)' } },
+      maxHourTime: { label: { EN: 'Advertising per hour (s)', ES: 'Publicidad por hora (s)' } },
       fillTo: { label: { EN: 'Fill breaks up to (s)', ES: 'Rellenar tandas hasta (s)' } },
       windowsOverMidnight: {
         label: { EN: 'Intervals may go on after midnight', ES: 'Horarios que pasan de medianoche' },

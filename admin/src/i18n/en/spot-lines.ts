@@ -21,7 +21,7 @@ export const spotLines = {
     spotPrice: 'Price of an airing',
     aSecond: '%{price} a second',
     anAiring: '%{price} an airing',
-    noPrice: 'price',
+    noPrice: 'no price',
     typed: 'The line is changed; it is saved with the campaign.',
     pricePer: 'Priced by',
     perSecond: 'the second',

@@ -24,7 +24,7 @@ export const spotLines: Translated<typeof en> = {
     spotPrice: 'Precio por salida',
     aSecond: '%{price} el segundo',
     anAiring: '%{price} la salida',
-    noPrice: 'precio',
+    noPrice: 'sin precio',
     typed: 'La línea cambió; se guarda con la campaña.',
     pricePer: 'Se cobra por',
     perSecond: 'segundo',

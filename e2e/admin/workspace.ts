@@ -111,8 +111,11 @@ export const notice = (page: Page, text: string | RegExp): Locator =>
 export async function openEntry(page: Page, path: string): Promise<void> {
   const entry = page.locator(`nav a[href="/${path}/1"]`);
   const setUp = page.getByRole('button', { name: /^(Set-up|Datos de base)$/, expanded: false });
-  const opens = !(await entry.isVisible());
-  if (opens) await page.getByRole('button', { name: /^(Open menu|Abrir el menú)$/ }).click();
+  const menu = page.getByRole('button', { name: /^(Open menu|Abrir el menú)$/ });
+  // The page may have been opened by its address just now.
+  await expect(entry.or(setUp).or(menu).first()).toBeVisible();
+  const opens = !(await entry.isVisible()) && (await menu.isVisible());
+  if (opens) await menu.click();
   // It takes a moment to open, and to go.
   await expect(entry.or(setUp).first()).toBeVisible();
   if (!(await entry.isVisible())) await setUp.click();

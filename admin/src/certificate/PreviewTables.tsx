@@ -65,8 +65,6 @@ export function PreviewTables({
   stationId: number | null;
 }) {
   const translate = useTranslate();
-  const dates = useDateTexts();
-  const format = useFormat();
   const { lines, airings, totals, openDays } = preview;
   const counts = COUNTS.filter(
     (name) =>
@@ -77,7 +75,6 @@ export function PreviewTables({
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const columns = counts.filter((name) => !phone || PHONE_COUNTS.includes(name));
   const below = counts.filter((name) => !columns.includes(name));
-  const more = airings.length - SHOWN;
   return (
     <Box sx={{ mt: 2 }}>
       {openDays.length > 0 && <OpenDays days={openDays} stationId={stationId} />}
@@ -119,6 +116,20 @@ export function PreviewTables({
           </TableBody>
         </Table>
       </Box>
+      <Airings airings={airings} />
+    </Box>
+  );
+}
+
+/** The first airings, each with what it was. */
+function Airings({ airings }: Pick<Preview, 'airings'>) {
+  const translate = useTranslate();
+  const dates = useDateTexts();
+  const format = useFormat();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const more = airings.length - SHOWN;
+  return (
+    <>
       <Typography variant="h2" sx={{ mt: 2 }}>
         {translate('certificate.airings')}
         {airings.length > 0 && (
@@ -178,6 +189,6 @@ export function PreviewTables({
           {translate('certificate.more', { smart_count: more })}
         </Typography>
       )}
-    </Box>
+    </>
   );
 }

@@ -343,7 +343,9 @@ it('is no tab where the media group has no reports', async () => {
 
 it('opens a campaign that ends, in Spanish', async () => {
   await open('ES');
-  const ending = within(await screen.findByRole('region', { name: 'Campañas que terminan pronto' }));
+  const ending = within(
+    await screen.findByRole('region', { name: 'Campañas que terminan pronto' }),
+  );
   fireEvent.click(ending.getByRole('button', { name: /7\/0 Verano\s*Faro$/ }));
   expect(window.location.pathname).toBe('/spot_programming/spot/detail/12');
 });

@@ -38,7 +38,11 @@ const partyBody = {
   comments: 'Paga',
 };
 
-const apart = { 'Minutes apart': 30, 'Breaks apart': 2, 'Separation is': 'Hard: no log breaks it' };
+const apart = {
+  'Minutes apart': 30,
+  'Breaks apart': 2,
+  'Kind of separation': 'Hard: no log breaks it',
+};
 const apartBody = { separationMinutes: 30, separationBreaks: 2, separationHard: 1 };
 
 const WRITTEN: Entity[] = [

@@ -38,7 +38,10 @@ export const BILLING: FieldFacts = { label: { EN: 'Billing', ES: 'Facturación' 
 export const SEPARATION: Fields<'separationMinutes' | 'separationBreaks' | 'separationHard'> = {
   separationMinutes: { label: { EN: 'Minutes apart', ES: 'Minutos de separación' } },
   separationBreaks: { label: { EN: 'Breaks apart', ES: 'Tandas de separación' } },
-  separationHard: { label: { EN: 'Separation is', ES: 'La separación es' }, choices: STRICTNESS },
+  separationHard: {
+    label: { EN: 'Kind of separation', ES: 'Tipo de separación' },
+    choices: STRICTNESS,
+  },
 };
 
 /** Props of a `TextInput` for a code. */

@@ -46,7 +46,7 @@ export const kit = {
     viewName: 'Name of the view',
     viewSaved: 'The view "%{name}" is saved',
     viewHint:
-      'Search, filters, order and columns, in this browser. A view of the same name is replaced. To give one to somebody, copy the link of the tab.',
+      'The search, filters, order and columns are kept in this browser. A view of the same name is replaced. To share a view, copy the link of the tab.',
     tickAll: 'Select all that are shown',
     tick: 'Select %{title}',
     tickHint:
@@ -87,12 +87,13 @@ export const kit = {
       separation: 'Separation',
       playout: 'Playout',
       aired: 'What aired',
-      exactTime: 'Empty: in a break within its tolerance; otherwise it stays unplaced.',
+      exactTime: 'Empty: a break within its tolerance; without one, the airing stays unplaced.',
     },
     separation: {
       hard: 'Hard: no log breaks it',
       wish: 'A wish',
-      unset: 'Empty: not set. If no record sets it, it is a wish.',
+      unset:
+        'A wish is kept where possible. Empty: as a category or the station says, else a wish.',
       breaks: '1: not in the same break. 2: not in neighboring breaks either. Empty: not set.',
       ofStation:
         'Between airings of one client, category or voice, unless they have their own. Empty: not set.',
@@ -122,7 +123,8 @@ export const kit = {
     cartExample: '%{fileName} is cart %{cart}.',
     emails: 'Up to %{most}, apart by commas',
     tooManyEmails: 'Too many addresses',
-    rebates: 'From which net of a settlement on, which percentage of it: 100000: 2; 500000: 3.5',
+    rebates:
+      'Net of a settlement and its percentage, such as 100000: 2; 500000: 3.5 (2% from 100,000, 3.5% from 500,000)',
     badRebates: 'A net, a colon and a percentage, one step after the other: 100000: 2; 500000: 3.5',
     badCartPattern: SHARED_MESSAGES.cartPattern.EN,
     dateOrder: { DMY: 'day, month, year', MDY: 'month, day, year', YMD: 'year, month, day' },

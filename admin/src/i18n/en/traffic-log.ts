@@ -27,7 +27,7 @@ export const trafficLog = {
     legendEmpty: 'empty',
     legendFull: 'full',
     legendSome: 'some unplaced',
-    legendMany: '5 % or more unplaced',
+    legendMany: '5% or more unplaced',
     status: { draft: 'Draft', locked: 'Locked' },
     edited: 'Edited by hand',
     generatedAt: 'Generated %{when}',
@@ -200,7 +200,7 @@ export const trafficLog = {
     helpsNothing: 'No single change that was tried would place it.',
     helpsCutShort: 'The search was cut short: other changes may help.',
     placedAnew: 'It has a place when the day is generated again.',
-    helpsAt: 'What would place it is listed above: %{times}.',
+    helpsAt: 'The changes listed above would place it: %{times}.',
     helps: {
       title: 'What would help',
       break: 'Break at %{time}',

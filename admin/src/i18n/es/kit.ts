@@ -49,7 +49,7 @@ export const kit: Translated<typeof en> = {
     viewName: 'Nombre de la vista',
     viewSaved: 'La vista "%{name}" está guardada',
     viewHint:
-      'Búsqueda, filtros, orden y columnas, en este navegador. Una vista del mismo nombre se reemplaza. Para darle una a alguien, copiá el enlace de la pestaña.',
+      'La búsqueda, los filtros, el orden y las columnas se guardan en este navegador. Una vista del mismo nombre se reemplaza. Para compartir una vista, copiá el enlace de la pestaña.',
     tickAll: 'Seleccionar todo lo que se ve',
     tick: 'Seleccionar %{title}',
     tickHint:
@@ -90,12 +90,13 @@ export const kit: Translated<typeof en> = {
       separation: 'Separación',
       playout: 'Sistema de emisión',
       aired: 'Lo emitido',
-      exactTime: 'Vacío: en una tanda dentro de su tolerancia; si no hay, queda sin ubicar.',
+      exactTime: 'Vacío: una tanda dentro de su tolerancia; si no hay, la salida queda sin ubicar.',
     },
     separation: {
       hard: 'Estricta: ninguna pauta la rompe',
       wish: 'Un deseo',
-      unset: 'Vacío: sin definir. Si ningún registro la define, es un deseo.',
+      unset:
+        'Un deseo se respeta donde se puede. Vacío: como diga una categoría o la emisora; si no, un deseo.',
       breaks: '1: no en la misma tanda. 2: tampoco en las tandas vecinas. Vacío: sin definir.',
       ofStation:
         'Entre salidas de un mismo cliente, rubro o voz, salvo que tengan la suya. Vacío: sin definir.',
@@ -125,7 +126,8 @@ export const kit: Translated<typeof en> = {
     cartExample: '%{fileName} es el cart %{cart}.',
     emails: 'Hasta %{most}, separados por comas',
     tooManyEmails: 'Demasiadas direcciones',
-    rebates: 'Desde qué neto de una liquidación, qué porcentaje de él: 100000: 2; 500000: 3,5',
+    rebates:
+      'Neto de una liquidación y su porcentaje, como 100000: 2; 500000: 3,5 (2 % desde 100.000, 3,5 % desde 500.000)',
     badRebates: 'Un neto, dos puntos y un porcentaje, un escalón tras otro: 100000: 2; 500000: 3,5',
     badCartPattern: SHARED_MESSAGES.cartPattern.ES,
     dateOrder: { DMY: 'día, mes, año', MDY: 'mes, día, año', YMD: 'año, mes, día' },

@@ -202,7 +202,7 @@ export const trafficLog: Translated<typeof en> = {
     helpsNothing: 'Ningún cambio de los que se probaron la ubica.',
     helpsCutShort: 'La búsqueda no llegó a terminar: otros cambios podrían ayudar.',
     placedAnew: 'Tiene lugar si se genera el día de nuevo.',
-    helpsAt: 'Lo que la ubicaría está arriba: %{times}.',
+    helpsAt: 'Los cambios de arriba la ubicarían: %{times}.',
     helps: {
       title: 'Qué ayudaría',
       break: 'Tanda de las %{time}',

@@ -91,7 +91,11 @@ function Stations(source: DraftsSource) {
           component="table"
           className="data-table"
           aria-labelledby="spot-stations"
-          sx={{ '& tbody td': { py: '3px' }, '& tfoot > tr > *': { fontWeight: 600 } }}
+          sx={{
+            '& th[scope=row]': { minWidth: 160 },
+            '& tbody td': { py: '3px' },
+            '& tfoot > tr > *': { fontWeight: 600 },
+          }}
         >
           <thead>
             <tr>

@@ -58,7 +58,13 @@ export function PatternDialog({ from, to, days, onFill, onClose }: PatternDialog
       onClose={onClose}
       hint={translate('spot.grid.fillHint')}
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'repeat(4, 1fr)', sm: 'repeat(7, 1fr)' }, gap: 1 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'repeat(4, 1fr)', sm: 'repeat(7, 1fr)' },
+          gap: 1,
+        }}
+      >
         {NAMES.map((name, i) => (
           <NumberInput
             key={name}

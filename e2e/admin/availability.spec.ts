@@ -29,7 +29,7 @@ test('room for 20 airings a week is asked for by keyboard, and becomes a campaig
   await field(panel(page), 'First day').fill('07/01/2027');
   await field(panel(page), 'Last day').fill('07/31/2027');
   await page.keyboard.press('Enter');
-  const button = panel(page).getByRole('button', { name: 'Make a campaign of it' });
+  const button = panel(page).getByRole('button', { name: 'Create a campaign from this' });
   await expect(button).toBeVisible();
   // July begins in the middle of a week, which still asks for all 20 airings: 100 over five weeks.
   await expect(panel(page).getByText(/ of 100 airings|all 100 airings/)).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     await hand.fill(field(panel(page), 'Airings'), '90');
     await hand.click(panel(page).getByRole('button', { name: 'Is there room?' }));
     await expect(panel(page).getByText(/ of \d+ airings/)).toBeVisible();
-    await hand.click(panel(page).getByRole('button', { name: 'Make a campaign of it' }));
+    await hand.click(panel(page).getByRole('button', { name: 'Create a campaign from this' }));
     await hand.fill(field(panel(page), 'Campaign name'), 'En espera');
     await hand.choose(field(panel(page), 'Client'), 'Faro');
     await hand.pick(field(panel(page), 'State'), 'hold');

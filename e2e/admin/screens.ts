@@ -306,7 +306,7 @@ export const SIGHTS: readonly Sight[] = [
       await expect(page.getByRole('menu')).toBeVisible();
     },
   },
-  ...['change-language', 'change-password', 'open-sessions'].map((name, item) => ({
+  ...['account', 'change-language', 'change-password', 'open-sessions'].map((name, item) => ({
     name,
     part: DIALOG,
     open: fromUserMenu(item),

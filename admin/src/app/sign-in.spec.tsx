@@ -165,7 +165,7 @@ describe('signing in from another system', () => {
 
   it('needs a token in the address', async () => {
     const { calls } = await openExternal('/loginExternal', () => REFUSED);
-    await screen.findByText('This address carries no sign-in token.');
+    await screen.findByText('This link does not sign anybody in.');
     expect(sent(calls, 'insoftAuthenticate')).toHaveLength(0);
     fireEvent.click(screen.getByRole('link', { name: 'Go to sign-in' }));
     await screen.findByRole('button', { name: 'Sign in' });

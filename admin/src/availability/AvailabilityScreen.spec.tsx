@@ -137,7 +137,7 @@ it('asks by the week, and answers week by week', async () => {
     ['Wed 2 Dec', '0', '', 'Verano −1'],
     ['Week of 7 Dec', '0 of 5'],
   ]);
-  fireEvent.click(screen.getByRole('button', { name: 'Make a campaign of it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create a campaign from this' }));
   await screen.findByText(/^5 a week, Mon-Fri 06:00-10:00.* 1 Dec to 31 Dec/);
 });
 
@@ -273,7 +273,7 @@ it('makes a campaign of it, which is saved once its file is named', async () => 
   const { calls } = await open();
   await panel();
   ask();
-  fireEvent.click(await screen.findByRole('button', { name: 'Make a campaign of it' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Create a campaign from this' }));
   await screen.findByRole('tab', { name: /New campaign/ });
   const shown = screen.getByRole('tabpanel');
   expect(window.location.pathname).toContain('/spot_programming/spot/detail/create-asked-1-');

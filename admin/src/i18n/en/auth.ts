@@ -5,14 +5,13 @@ export const auth = {
     password: 'Password',
     processing: 'Signing in…',
     externalProcessing: 'Signing you in…',
-    externalMissing: 'This address carries no sign-in token.',
+    externalMissing: 'This link does not sign anybody in.',
     toLogin: 'Go to sign-in',
     nobodyYet:
       'Nobody can sign in yet: this installation is new. Open the link that its start printed in the terminal or the log. “%{command}” prints a new one.',
     demoComing: 'The demo data are on their way. Sign in already: it waits until they are there.',
     forgot: 'Forgotten password?',
-    forgotWithoutMail:
-      'Forgotten password? An administrator makes you a link for a new one, in Users.',
+    forgotWithoutMail: 'Forgotten password? Ask an administrator for a link to choose a new one.',
     forgotText: 'A link with which you choose a new one comes by mail.',
     forgotSent:
       'If there is a user with this address, a link is on its way. It works once and for an hour.',

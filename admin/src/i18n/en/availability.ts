@@ -1,6 +1,6 @@
 export const availability = {
   availability: {
-    lead: 'What would be placed of a campaign that does not exist yet. Nothing is stored.',
+    lead: 'How much of a campaign would air, before there is one. Nothing is stored.',
     question: 'Question',
     client: 'Client',
     clientHelp: 'Without one: lowest priority',
@@ -34,7 +34,7 @@ export const availability = {
     },
     nothing: 'The line asks for nothing in these days.',
     airings: '%{smart_count} airing |||| %{smart_count} airings',
-    makeCampaign: 'Make a campaign of it',
+    makeCampaign: 'Create a campaign from this',
     column: {
       day: 'Day',
       placed: 'Placed',

@@ -8,7 +8,7 @@ export const auth: Translated<typeof en> = {
     password: 'Contraseña',
     processing: 'Ingresando…',
     externalProcessing: 'Iniciando tu sesión…',
-    externalMissing: 'Esta dirección no trae una clave de ingreso.',
+    externalMissing: 'Este enlace no sirve para ingresar.',
     toLogin: 'Ir al inicio de sesión',
     nobodyYet:
       'Todavía nadie puede ingresar: esta instalación es nueva. Abrí el enlace que mostró su arranque en la terminal o el registro. «%{command}» muestra otro.',
@@ -16,7 +16,7 @@ export const auth: Translated<typeof en> = {
       'Los datos de demostración están en camino. Ya podés ingresar: se espera hasta que lleguen.',
     forgot: '¿Olvidaste la contraseña?',
     forgotWithoutMail:
-      '¿Olvidaste la contraseña? Quien administra te hace un enlace para elegir otra, en Usuarios.',
+      '¿Olvidaste la contraseña? Pedile a quien administra un enlace para elegir otra.',
     forgotText: 'Por correo llega un enlace con el que elegís una nueva.',
     forgotSent:
       'Si hay un usuario con esta dirección, un enlace va en camino. Sirve una vez y por una hora.',

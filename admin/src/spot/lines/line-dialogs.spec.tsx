@@ -259,7 +259,7 @@ describe('a line of a campaign', () => {
       key: 'z',
       ctrlKey: true,
     });
-    await screen.findByRole('button', { name: /^Price of a second of .*: price/ });
+    await screen.findByRole('button', { name: /^Price of a second of .*: no price/ });
   });
 
   it('keeps exact times that were typed and not added', async () => {

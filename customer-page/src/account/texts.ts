@@ -1,5 +1,6 @@
 import type { Language } from '@contract/enums';
 import type { AiringProof } from '@contract/payer-page';
+import { LOCALES } from '../locales';
 import type { Airing, Money } from './account';
 import { type AccountKey, type AccountMessages, en } from './en';
 import { es } from './es';
@@ -9,8 +10,9 @@ const TABLES: Record<Language, AccountMessages> = { EN: en, ES: es };
 /** The texts of a language, with dates and amounts as it writes them. */
 export function textsOf(language: Language) {
   const table = TABLES[language];
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  const monthName = new Intl.DateTimeFormat(language, {
+  const locale = LOCALES[language];
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const monthName = new Intl.DateTimeFormat(locale, {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
@@ -24,9 +26,9 @@ export function textsOf(language: Language) {
     text,
     date: (date: string): string => day.format(new Date(date)),
     month: (month: string): string => monthName.format(new Date(`${month}-01`)),
-    count: (count: number): string => count.toLocaleString(language),
+    count: (count: number): string => count.toLocaleString(locale),
     amount: (amount: number, currency: string | null): string =>
-      amount.toLocaleString(language, {
+      amount.toLocaleString(locale, {
         ...(currency !== null && { style: 'currency', currency, currencyDisplay: 'code' }),
         minimumFractionDigits: 2,
         maximumFractionDigits: 2,

@@ -37,14 +37,18 @@ export function OrderFacts(facts: Facts) {
       <dl className="facts">
         <Fact term={t('field.campaign')}>{campaign.trim()}</Fact>
         <Fact term={t('summary.dates')}>
-          {from && to && t('summary.range', { from, to })}
-          {quote && (
-            <small>
-              {t('summary.last', {
-                days: count('days', quote.days),
-                last: date(addDays(dateTo, -1)),
-              })}
-            </small>
+          {from && to && (
+            <>
+              {t('summary.range', { from, to })}
+              {quote && (
+                <small>
+                  {t('summary.last', {
+                    days: count('days', quote.days),
+                    last: date(addDays(dateTo, -1)),
+                  })}
+                </small>
+              )}
+            </>
           )}
         </Fact>
         <Fact term={t('field.program')}>{program && t(`program.${program}`)}</Fact>

@@ -53,7 +53,7 @@ export const en = {
   'summary.missing': 'Not chosen yet',
   'summary.dates': 'Dates',
   'summary.range': '{from} to {to}',
-  'summary.last': '{days} to pay: the last one is {last}',
+  'summary.last': '{days}, the last one {last}',
   'summary.total': 'Total payable',
   'summary.open': 'Choose the dates, the program and the airings a day to see the total.',
   'summary.equation': '{days} × {outputs} × {price}',

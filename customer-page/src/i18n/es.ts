@@ -54,7 +54,7 @@ export const es: Messages = {
   'summary.missing': 'Sin elegir',
   'summary.dates': 'Fechas',
   'summary.range': '{from} al {to}',
-  'summary.last': 'A pagar: {days}; el último es el {last}',
+  'summary.last': '{days}; el último, el {last}',
   'summary.total': 'Total a pagar',
   'summary.open': 'Elegí las fechas, el programa y las salidas por día para ver el total.',
   'summary.equation': '{days} × {outputs} × {price}',

@@ -1,4 +1,5 @@
 import type { Language } from '@contract/enums';
+import { LOCALES } from '../locales';
 import { parseDate } from '@contract/time';
 import { CURRENCY } from '../order/facts';
 import { en } from './en';
@@ -6,9 +7,6 @@ import type { MessageKey, Messages } from './en';
 import { es } from './es';
 
 const TABLES: Record<Language, Messages> = { EN: en, ES: es };
-
-/** How numbers and dates are written in each language. */
-const LOCALES: Record<Language, string> = { EN: 'en-US', ES: 'es-AR' };
 
 type Parameters = Record<string, string | number>;
 

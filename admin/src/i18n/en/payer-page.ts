@@ -11,10 +11,10 @@ export const payerPage = {
       'Whoever holds a link sees what aired for this client, as soon as it is known: no prices, nothing of others.',
     moneyHint:
       'Whoever holds a link sees what aired, certificates, documents, payments and what is owed: nothing of others, and no price of what was not handed over.',
-    until: 'Opens until',
+    until: 'Valid until',
     once: 'Copy the link now: it is shown this once.',
-    one: 'Without money, made %{made}, opens until %{until}',
-    oneWithMoney: 'With money, made %{made}, opens until %{until}',
+    one: 'Without money, made %{made}, valid until %{until}',
+    oneWithMoney: 'With money, made %{made}, valid until %{until}',
     make: 'Make a link',
     revoke: 'End',
   },

@@ -10,10 +10,10 @@ export const payerPage = {
       'Quien tiene un enlace ve lo que salió al aire de este cliente, apenas se sabe: sin precios y sin nada de otros.',
     moneyHint:
       'Quien tiene un enlace ve lo que salió al aire, certificados, documentos, pagos y lo que se debe: nada de otros, y ningún precio de lo que no se entregó.',
-    until: 'Abre hasta el',
+    until: 'Válido hasta el',
     once: 'Copiá el enlace ahora: se muestra esta única vez.',
-    one: 'Sin montos, creado el %{made}, abre hasta el %{until}',
-    oneWithMoney: 'Con montos, creado el %{made}, abre hasta el %{until}',
+    one: 'Sin montos, creado el %{made}, válido hasta el %{until}',
+    oneWithMoney: 'Con montos, creado el %{made}, válido hasta el %{until}',
     make: 'Crear un enlace',
     revoke: 'Anular',
   },

@@ -28,7 +28,7 @@ export const WORDS = {
     confirm: 'Do it all the same',
     leave: 'Leave it',
     broken: 'rule broken',
-    replace: 'Replace them',
+    replace: 'Replace',
     back: 'Back',
     search: 'Client or campaign',
     removed: 'Taken out by hand',

@@ -11644,7 +11644,7 @@ export interface components {
             /**
              * @description What is left out of a row that is imported, by field
              * @example {
-             *       "email": "«x» is no e-mail address, and is left out"
+             *       "email": "“x” is no e-mail address, and is left out"
              *     }
              */
             notes: {

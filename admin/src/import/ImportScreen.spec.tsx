@@ -291,7 +291,7 @@ it('applies, saves and forgets columns by name', async () => {
     headings: ['Código', 'Razón social', 'Rubro', 'Zona'],
   });
   fireEvent.change(saved, { target: { value: '1' } });
-  press('Forget «Old program»');
+  press('Forget “Old program”');
   await waitFor(() =>
     expect(calls.some(({ url, method }) => method === 'DELETE' && url.endsWith('-maps/1'))).toBe(
       true,
@@ -398,7 +398,7 @@ it('creates what rows refer to, or links it to what is nearly the same', async (
     return { body: { ...CHECK, missing } };
   });
   await toCheck();
-  const gold = await screen.findByRole('combobox', { name: 'What «Golld» means' });
+  const gold = await screen.findByRole('combobox', { name: 'What “Golld” means' });
   expect(within(gold).getByRole('group', { name: 'Nearly the same' }).textContent).toBe(
     'ORO - Gold',
   );
@@ -470,7 +470,7 @@ it('asks which date is meant where it can be two, and for which station', async 
   screen.getByText(/^These are nearly the same as a record that is there/);
   expect(screen.queryByRole('button', { name: /^Create the one/ })).toBeNull();
   screen.getByRole('option', { name: '3 Apr 2030' });
-  fireEvent.change(fieldOf(document.body, '«03/04/2030» means'), { target: { value: 'MDY' } });
+  fireEvent.change(fieldOf(document.body, '“03/04/2030” means'), { target: { value: 'MDY' } });
   await waitFor(() =>
     expect(bodyOf(calls, '/Import/check')).toMatchObject({
       entity: 'copy',
@@ -585,7 +585,7 @@ it('fills an empty media group from the zip of another one, once that is confirm
   const zip = new File(['x'], 'grupo.zip');
   const fill = async () => {
     const question = await screen.findByRole('dialog', { name: 'Fill this media group?' });
-    within(question).getByText(/^«grupo\.zip» brings the stations/);
+    within(question).getByText(/^“grupo\.zip” brings the stations/);
     fireEvent.click(within(question).getByRole('button', { name: 'Fill it' }));
   };
   fireEvent.change(await screen.findByTestId('import-zip'), { target: { files: [zip] } });

@@ -57,7 +57,7 @@ it('merges the clients that are ticked into one of them, and takes it back', asy
   tick('Select Coca Cola SA');
   fireEvent.click(screen.getByRole('button', { name: 'Merge…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Merge 2 records' });
-  await within(dialog).findByText('2 campaigns move to «COCA - Coca-Cola S.A.».');
+  await within(dialog).findByText('2 campaigns move to “COCA - Coca-Cola S.A.”.');
   within(dialog).getByText('It takes over what it lacks: Tax code.');
   within(dialog).getByText(/12 airings, 1 certificates/);
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Merge' })));

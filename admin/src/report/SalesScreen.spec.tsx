@@ -246,7 +246,7 @@ it('saves, changes and deletes reports by name', async () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(false),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  const question = await screen.findByRole('dialog', { name: 'Delete «Boss»?' });
+  const question = await screen.findByRole('dialog', { name: 'Delete “Boss”?' });
   expect(sent('DELETE')).toHaveLength(0);
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(sent('DELETE')).toHaveLength(1));

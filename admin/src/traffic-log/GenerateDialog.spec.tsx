@@ -23,7 +23,7 @@ const WORDS = {
     done: 'It was generated successfully',
     edited: 'Replace days edited by hand?',
     over: 'Replace days that are over?',
-    replace: 'Replace them',
+    replace: 'Replace',
     back: 'Back',
   },
   ES: {

@@ -92,7 +92,7 @@ it('edits by hand are thrown away only when a person says so', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(bodies(calls, 'remake')).toEqual([]);
   fireEvent.click(button('Generate again'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Replace them' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Replace' }));
   await waitFor(() => expect(bodies(calls, 'remake')).toHaveLength(1));
 });
 
@@ -102,7 +102,7 @@ it.each([
     'Generate again',
     'Replace days that are over?',
     'Back',
-    'Replace them',
+    'Replace',
     'Generate 2 days again',
   ],
   [
@@ -214,7 +214,7 @@ describe('a studio that has loaded the log', () => {
   it('has to load it again, says the notice of a day that is made again with a difference', async () => {
     await open('EN', (server) => server.takeOut(DATE, 11), '20:00');
     fireEvent.click(button('Generate again'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Replace them' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Replace' }));
     await screen.findByText(`1 day was generated again. ${AGAIN}`);
   });
 
@@ -235,7 +235,7 @@ describe('a studio that has loaded the log', () => {
     const remade = async (playoutLoadsAt: string | null) => {
       const app = await open('EN', (server) => server.takeOut(DATE, 11), playoutLoadsAt);
       fireEvent.click(button('Generate again'));
-      fireEvent.click(await screen.findByRole('button', { name: 'Replace them' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Replace' }));
       await screen.findByText('1 day was generated again');
       return app;
     };

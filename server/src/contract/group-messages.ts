@@ -17,7 +17,7 @@ export const GROUP_MESSAGES = {
     ES: 'El zip contiene más de lo que se lee desde un navegador: quien administra el servidor puede leerlo (import:group)',
   },
   groupBadCell: {
-    EN: '{0}, row {1}: «{2}» is missing, or has a value that is not accepted. Nothing was imported',
+    EN: '{0}, row {1}: “{2}” is missing, or has a value that is not accepted. Nothing was imported',
     ES: '{0}, fila {1}: «{2}» falta o tiene un valor que no se acepta. No se importó nada',
   },
   groupContradicts: {

@@ -57,7 +57,7 @@ export const IMPORT_MESSAGES = {
     ES: 'Debe ser un número, con su revisión después de una barra: 1234/0',
   },
   importNumberTaken: {
-    EN: 'is the number of «{0}» here: a further revision of it is made with Cancel and replace',
+    EN: 'is the number of “{0}” here: a further revision of it is made with Cancel and replace',
     ES: 'acá es el número de «{0}»: otra revisión se hace con Anula y reemplaza',
   },
   importDiscount: {
@@ -149,7 +149,7 @@ export const IMPORT_MESSAGES = {
   },
   importTwice: { EN: 'The same as in row {0}', ES: 'Igual que en la fila {0}' },
   importNameTaken: {
-    EN: '«{0}» already has this name',
+    EN: '“{0}” already has this name',
     ES: '«{0}» ya tiene este nombre',
   },
   importNoRecord: {
@@ -233,7 +233,7 @@ export const IMPORT_MESSAGES = {
     ES: 'Esta fila está oculta en la planilla: mostrala ahí para importarla',
   },
   importNoEmail: {
-    EN: '«{0}» is no e-mail address, and is left out',
+    EN: '“{0}” is no e-mail address, and is left out',
     ES: '«{0}» no es una dirección de correo, y queda afuera',
   },
   importPrint: {

@@ -17,7 +17,7 @@ export const MERGE_MESSAGES = {
     ES: 'No se puede deshacer: {0} de lo que pasó se modificó después, por ejemplo {1}',
   },
   mergeIntoChanged: {
-    EN: 'It cannot be undone: «{0}» took fields over, and was changed since',
+    EN: 'It cannot be undone: “{0}” took fields over, and was changed since',
     ES: 'No se puede deshacer: «{0}» tomó campos y se modificó después',
   },
   mergeInUse: {

@@ -321,7 +321,7 @@ export class ImportRowAnswer {
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },
-    example: { email: '«x» is no e-mail address, and is left out' },
+    example: { email: '“x” is no e-mail address, and is left out' },
     description: 'What is left out of a row that is imported, by field',
   })
   notes: Record<string, string>;

@@ -104,8 +104,8 @@ export const aired = {
     imported: '%{fileName}: %{read} of %{rows} rows read (%{ignored} ignored)',
     alreadyImported: '%{fileName} was imported before; nothing changed',
     previewTitle: 'What %{fileName} says',
-    previewDate: 'Day: %{dates}',
-    previewDates: 'Days: %{dates} and %{smart_count} more',
+    previewDate: 'Day: %{dates}.',
+    previewDates: 'Days: %{dates} and %{smart_count} more.',
     previewCounts: '%{read} of %{rows} rows read, %{ignored} ignored.',
     previewProblems:
       'One line cannot be read as it stands. |||| %{smart_count} lines cannot be read as they stand.',
@@ -202,9 +202,9 @@ export const aired = {
     discard: 'Discard the import',
     withoutOwnFile:
       'No file of its own: rows of another day’s file belong here, or something was decided, so its log is locked. Import its file, or discard what is here; the log can then be unlocked.',
-    discardTitle: 'Discard what aired?',
+    discardTitle: 'Discard the import?',
     discardText:
-      'What was imported, decided and said by studios of %{date} is thrown away. Its log stays as it is.',
+      'What was imported for %{date}, decided about it and said by studios is thrown away. Its log stays as it is.',
     discarded: 'What aired was discarded',
     close: 'Close the day',
     closed: 'The day is closed',

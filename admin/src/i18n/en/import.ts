@@ -26,12 +26,12 @@ export const importing = {
     tooLarge: 'The file has more than %{megabytes} MB: divide it',
     chooseZip: 'Fill from a zip…',
     aboutZip:
-      'A media group that has no records yet can be filled with the zip that «Export everything» wrote of another one.',
+      'A media group that has no records yet can be filled with the zip that “Export everything” wrote of another one.',
     zipTooLarge:
       'The zip has more than %{megabytes} MB: whoever runs the server can read it (import:group)',
     fillTitle: 'Fill this media group?',
     fillText:
-      '«%{name}» brings the stations of another media group with their weeks, clients, campaigns and everything else but logs and what aired.',
+      '“%{name}” brings the stations of another media group with their weeks, clients, campaigns and everything else but logs and what aired.',
     fillOnce:
       'It is done as a whole or not at all, and only where there are no records yet. It is not listed among the imports and cannot be taken back.',
     fill: 'Fill it',
@@ -39,11 +39,11 @@ export const importing = {
     filled:
       'Stations: %{stations}. Clients: %{clients}. Campaigns: %{campaigns}. Other records: %{others}.',
     columnsTitle: 'What the columns are',
-    ofSheet: 'sheet «%{name}»',
+    ofSheet: 'sheet “%{name}”',
     rows: '%{smart_count} row |||| %{smart_count} rows',
     headerIn: 'headings in row %{row}',
     noHeader: 'without headings',
-    asSaved: 'columns as in «%{name}»',
+    asSaved: 'columns as in “%{name}”',
     otherwise: 'Read it another way',
     sheet: 'Sheet',
     headerRow: 'Row of the headings (0: none)',
@@ -67,7 +67,7 @@ export const importing = {
     mapName: 'Save these columns as',
     saveMap: 'Save columns',
     mapSaved: 'They are found again by the same headings',
-    forgetMap: 'Forget «%{name}»',
+    forgetMap: 'Forget “%{name}”',
     column: 'Column',
     columnNumber: 'Column %{number}',
     field: 'Is',
@@ -95,17 +95,17 @@ export const importing = {
       'No record has these codes or names. Their rows are refused until each is created, or means one that is there.',
     madeLead:
       'These are nearly the same as a record that is there. Each becomes a new one, unless it means that one.',
-    missingText: '%{field} «%{text}»',
-    means: 'What «%{text}» means',
+    missingText: '%{field} “%{text}”',
+    means: 'What “%{text}” means',
     undecided: 'Refuse its rows',
-    createText: 'Create «%{text}»',
+    createText: 'Create “%{text}”',
     createAll: 'Create the one that is missing |||| Create all %{smart_count} that are missing',
     nearly: 'Nearly the same',
     others: 'All others',
     asksTitle: 'Which is meant',
     asksLead:
       'These can mean several things, and nothing is guessed: their rows are refused until you say which, once for the whole sheet.',
-    askMeans: '«%{text}» means',
+    askMeans: '“%{text}” means',
     saleText:
       'The workbook of sales of AdmiCom: its rows become clients, agencies and campaigns on hold with their internal numbers, whose revisions replace each other. Lines are entered afterwards.',
     weekText:

@@ -10,7 +10,7 @@ export const merge = {
     into: 'Which one stays?',
     campaigns: '%{smart_count} campaign |||| %{smart_count} campaigns',
     moves:
-      '%{smart_count} campaign moves to «%{into}». |||| %{smart_count} campaigns move to «%{into}».',
+      '%{smart_count} campaign moves to “%{into}”. |||| %{smart_count} campaigns move to “%{into}”.',
     users: '%{smart_count} user becomes it. |||| %{smart_count} users become it.',
     fields: 'It takes over what it lacks: %{fields}.',
     stays:

@@ -107,10 +107,10 @@ export const report = {
       name: 'Name',
       hint: 'Everybody in the media group can open it. A period such as this month moves with the day.',
       remove: 'Delete',
-      removeTitle: 'Delete «%{name}»?',
+      removeTitle: 'Delete “%{name}”?',
       removeText: 'Nobody in the media group will be able to open it any more.',
-      saved: 'Saved as «%{name}»',
-      removed: '«%{name}» was deleted',
+      saved: 'Saved as “%{name}”',
+      removed: '“%{name}” was deleted',
     },
     pacing: {
       lead: 'Net ordered, against its goal and against the same point a year ago.',

@@ -291,7 +291,7 @@ export const trafficLog = {
         'This day is over, and generating it again replaces what its log says has aired: %{days}. |||| These %{smart_count} days are over, and generating them again replaces what their logs say has aired: %{days}.',
       moreDays: 'and %{smart_count} more',
       editedHint: 'To keep a day as it is, lock it first.',
-      replace: 'Replace them',
+      replace: 'Replace',
       back: 'Back',
       running: 'Generating…',
       progress: '%{done} of %{smart_count} day |||| %{done} of %{smart_count} days',
@@ -374,7 +374,7 @@ export const trafficLog = {
       CONTROL: 'Left out: its file name has a line break, a tab or another control character.',
       EMPTY: 'Left out: its file name is nothing but an ending.',
       NO_COPY: 'Left out: its audio has not come yet.',
-      SEPARATION: 'Nearer than a rule allows to an airing of the day before or after',
+      SEPARATION: 'Too near an airing of the day before or after',
       understood: 'Understood',
     },
     printed: {

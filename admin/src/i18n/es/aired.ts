@@ -19,7 +19,7 @@ export const aired: Translated<typeof en> = {
     ofPlanned: 'Emitidas: %{aired} de %{planned}',
     status: { none: 'Sin archivo', open: 'Abierto', closed: 'Cerrado' },
     monthTotals: '%{closed} de %{days} días cerrados',
-    scheduled: '%{smart_count} planificada |||| %{smart_count} planificadas',
+    scheduled: '%{smart_count} prevista |||| %{smart_count} previstas',
     count: {
       aired: '%{smart_count} emitida |||| %{smart_count} emitidas',
       moved: '%{smart_count} fuera de hora |||| %{smart_count} fuera de hora',
@@ -81,7 +81,7 @@ export const aired: Translated<typeof en> = {
     missedHint: 'No salió: P la factura como se planificó, M la compensa, S la descarta.',
     rowHint: 'Indicá abajo de qué salida o campaña es, o descartala con S.',
     selected: 'Fila elegida',
-    plannedText: 'Planificada %{start}, %{seconds} s, %{fileName}.',
+    plannedText: 'Prevista %{start}, %{seconds} s, %{fileName}.',
     airedText: 'Emitida %{start}, %{seconds} s, %{file}.',
     rowText: '%{name} salió a las %{at}, %{seconds} s, sin salida en la pauta.',
     reads: {
@@ -111,8 +111,8 @@ export const aired: Translated<typeof en> = {
     imported: '%{fileName}: se leyeron %{read} de %{rows} filas (%{ignored} ignoradas)',
     alreadyImported: '%{fileName} ya estaba importado; no cambió nada',
     previewTitle: 'Qué dice %{fileName}',
-    previewDate: 'Día: %{dates}',
-    previewDates: 'Días: %{dates} y %{smart_count} más',
+    previewDate: 'Día: %{dates}.',
+    previewDates: 'Días: %{dates} y %{smart_count} más.',
     previewCounts: 'Se leyeron %{read} de %{rows} filas, %{ignored} ignoradas.',
     previewProblems:
       'Una línea no se puede leer como está. |||| %{smart_count} líneas no se pueden leer como están.',

@@ -37,7 +37,7 @@ export const kit: Translated<typeof en> = {
     noResults:
       'No se encontraron resultados con los filtros activos. Presioná Limpiar filtros e intentá de nuevo.',
     empty: 'Todavía no hay nada acá.',
-    readsOnly: 'Con tu rol en este multimedio podés consultarlo, pero no cambiarlo.',
+    readsOnly: 'Con tu rol en este multimedio podés consultar, pero no cambiar.',
     openRow: 'Abrir %{title}',
     adminsCreateStations: 'Las emisoras las crean los administradores.',
     count: '%{smart_count} registro |||| %{smart_count} registros',

@@ -380,8 +380,7 @@ export const trafficLog: Translated<typeof en> = {
         'Quedó afuera: su archivo tiene un salto de línea, un tabulador u otro carácter de control.',
       EMPTY: 'Quedó afuera: su archivo no tiene más que la extensión.',
       NO_COPY: 'Quedó afuera: su audio todavía no llegó.',
-      SEPARATION:
-        'Más cerca de lo que permite una regla de una salida del día anterior o siguiente',
+      SEPARATION: 'Demasiado cerca de una salida del día anterior o siguiente',
       understood: 'Entendido',
     },
     printed: {

@@ -172,7 +172,7 @@ describe('a zip whose ledger is not as it was written', () => {
     const { status, body } = await spoiled(name, spoil);
     expect([status, body.message]).toEqual([
       400,
-      expect.stringMatching(new RegExp(`^ledger/.*row \\d+: «${field}»`)),
+      expect.stringMatching(new RegExp(`^ledger/.*row \\d+: “${field}”`)),
     ]);
   });
 

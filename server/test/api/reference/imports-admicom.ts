@@ -136,7 +136,7 @@ describe('the workbook of sales', () => {
     expect(next.internalNumber).toBe(1243);
     const other = workbook([['1243/1', '', 'Sodería Ñandú', '', '', '', '', 1, '']]);
     const refused = await check(await ask('sale', 'otra.xlsx', other));
-    expect(refused.rows[0]?.errors['internalNumber']).toContain('«Nueva»');
+    expect(refused.rows[0]?.errors['internalNumber']).toContain('“Nueva”');
     await tenant.delete(`Spot/delete?spotId=${next.id}`);
 
     expect(await undo(importId)).toMatchObject({ leftCount: 0, deleted: 7 });

@@ -496,7 +496,7 @@ describe('the review of a sheet', () => {
     const file = table('Código;Nombre;Correo', `X1;Uno;${cell}`, 'X2;Dos;dos@example.com');
     const { rows, refused } = await group.check('client', file);
     expect(refused).toBe(0);
-    expect(rows[0]).toMatchObject({ notes: { email: expect.stringContaining(`«${told}»`) } });
+    expect(rows[0]).toMatchObject({ notes: { email: expect.stringContaining(`“${told}”`) } });
     const inSpanish = await group.check('client', file, {}, 'ES');
     expect(inSpanish.rows[0]).toMatchObject({
       notes: { email: expect.stringContaining('correo') },

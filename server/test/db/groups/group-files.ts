@@ -327,33 +327,33 @@ describe('a zip that is not as it was written', () => {
     [
       'a client without a name',
       (files) => files.set('client.csv', withCell(files, 'client', 'name', '')),
-      'client.csv, row 2: «name»',
+      'client.csv, row 2: “name”',
     ],
     [
       'a campaign of a client that is not there',
       (files) => files.delete('client.csv'),
-      'campaign.csv, row 2: «client» is missing, or has a value that is not accepted. Nothing was imported',
+      'campaign.csv, row 2: “client” is missing, or has a value that is not accepted. Nothing was imported',
     ],
     [
       'a line that airs less than never',
       (files) =>
         files.set('simpleSchedule.csv', withCell(files, 'simpleSchedule', 'occurrences', '-4')),
-      /^campaign\.csv, row \d+: «simpleSchedules\.\d+\.occurrences»/,
+      /^campaign\.csv, row \d+: “simpleSchedules\.\d+\.occurrences”/,
     ],
     [
       'a price that is no number',
       (files) => files.set('campaign.csv', withCell(files, 'campaign', 'fee', 'mucho')),
-      'campaign.csv, row 2: «fee»',
+      'campaign.csv, row 2: “fee”',
     ],
     [
       'a goal of half a month',
       (files) => files.set('goal.csv', goalFile(files, '2027-03-15', '900')),
-      'goal.csv, row 2: «month»',
+      'goal.csv, row 2: “month”',
     ],
     [
       'a goal below nothing',
       (files) => files.set('goal.csv', goalFile(files, '2027-03', '-1')),
-      'goal.csv, row 2: «net»',
+      'goal.csv, row 2: “net”',
     ],
     [
       'two breaks at the same minute',

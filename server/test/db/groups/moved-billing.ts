@@ -89,7 +89,7 @@ const inRow = (spoil: Spoil<FiledDocument['lines'][number]>) =>
   });
 const inPayment = (spoil: Spoil<FiledPayment>) => inFirst('billing/payments-0001.jsonl', spoil);
 
-const row = (field: string) => `${DOCUMENTS}, row 1: «${field}»`;
+const row = (field: string) => `${DOCUMENTS}, row 1: “${field}”`;
 const CONTRADICT = 'The files contradict each other';
 
 it.each<[string, (files: Map<string, Buffer>) => void, string]>([
@@ -143,7 +143,7 @@ it.each<[string, (files: Map<string, Buffer>) => void, string]>([
   [
     'a payment below nothing',
     inPayment((one) => (one.amount = -1)),
-    'billing/payments-0001.jsonl, row 1: «amount»',
+    'billing/payments-0001.jsonl, row 1: “amount”',
   ],
 ])('a zip is refused with %s, and nothing is stored', async (_, spoil, sentence) => {
   const files = await unzip(await readFile(written));

@@ -8,14 +8,6 @@ import { dialog, notice, panel, type Interface } from './workspace.js';
 const entered = async (page: Page, language: Interface): Promise<void> => {
   await openCampaign(page, 'create', language);
   await enterOrder(new Hand(page), 'Verano Faro', language);
-  // Below the head of the screen, which would cover a half of the row that stands above.
-  const pieces = panel(page).getByRole('heading', {
-    name: language === 'EN' ? 'Pieces' : 'Piezas',
-  });
-  await pieces.evaluate((heading) => {
-    heading.style.scrollMarginTop = '60px';
-    heading.scrollIntoView({ block: 'start' });
-  });
 };
 
 const saved = async (page: Page, language: Interface): Promise<void> => {
@@ -40,6 +32,10 @@ for (const [name, open] of Object.entries({ entered, saved, changing })) {
       name: `order-${name}`,
       open: (page: Page, language: 'en' | 'es') => open(page, language === 'en' ? 'EN' : 'ES'),
     };
-    await takeScreens(browser, baseURL, [screen], { folder: 'admin' });
+    await takeScreens(browser, baseURL, [screen], {
+      folder: 'admin',
+      // All of it, so that no row stands half below the head of the screen.
+      height: 1600,
+    });
   });
 }

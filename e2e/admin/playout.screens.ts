@@ -81,14 +81,6 @@ const SIGHTS: readonly Sight[] = [
   refused('import-refused-zip', 'aire.zip', [0x50, 0x4b, 3, 4, 0x14, 0, 0, 0, 8, 0]),
   refused('import-refused-empty', 'aire.elr', []),
   {
-    name: 'import-undated',
-    show: async (group) => {
-      await reconcile(group);
-      await drop(group.page, 'log.txt', Buffer.from(FILE));
-      await expect(group.page.getByRole('alertdialog')).toBeVisible();
-    },
-  },
-  {
     name: 'import-drop',
     show: async (group) => {
       await reconcile(group);

@@ -33,8 +33,9 @@ export function DoubtNotice({ store }: { store: LinesStore }) {
     <div role="status">
       {doubts.length > 0 && (
         <Alert severity="warning" square sx={{ px: 2, py: 0 }}>
-          {doubts.slice(0, NAMED).map((text) => (
-            <div key={text}>{text}</div>
+          {doubts.slice(0, NAMED).map((text, i) => (
+            // Two items of one month may have the same hours and file.
+            <div key={i}>{text}</div>
           ))}
           {more > 0 && <div>{translate('spot.doubt.more', { smart_count: more })}</div>}
         </Alert>

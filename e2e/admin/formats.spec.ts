@@ -6,7 +6,7 @@ import { dialog, panel, signIn } from './workspace.js';
 
 const DATE = '2027-08-02';
 const WORDS = {
-  create: 'Nuevo: Lo emitido, de entrada',
+  create: 'Nuevo: Lo emitido, para leer',
   drop: 'Elegí o soltá un archivo para leer',
   rows: 'Filas leídas',
   notUnderstood: 'Líneas que no se entendieron',

@@ -31,7 +31,7 @@ export const WORDS = {
     usePieces: "The campaign's pieces in turn, instead of a file",
     addPiece: 'Add a piece',
     pieceTitle: 'Title',
-    weight: 'Weight in the turn',
+    weight: 'Rotation weight',
     fromDate: 'From date',
     startDate: 'Start date',
     endDate: 'End date',

@@ -119,7 +119,7 @@ it('every part of a map has its inputs, and what is emptied is left out', async 
   };
   const type = (name: string, value: string): void =>
     void fireEvent.change(field(name), { target: { value } });
-  fireEvent.click(screen.getByRole('button', { name: 'New: What aired, in' }));
+  fireEvent.click(screen.getByRole('button', { name: 'New: What aired, from playout' }));
   await screen.findByDisplayValue('New format');
   type('Layout', 'delimited');
   type('Delimiter (\\t: tab)', '\\t');
@@ -206,7 +206,7 @@ it('a new format of what aired reads a file of the user, and refuses a picture',
         }
       : undefined,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'New: What aired, in' }));
+  fireEvent.click(screen.getByRole('button', { name: 'New: What aired, from playout' }));
   await screen.findByDisplayValue('New format');
   const drop = (text: string): void => {
     const file = { slice: () => ({ arrayBuffer: () => Promise.resolve(Buffer.from(text)) }) };

@@ -465,7 +465,7 @@ describe('a download', () => {
 
   it('tells before what the file would lack', async () => {
     const { calls, dialog, inside } = await openDialog();
-    await inside.findByText('1 problem: check before it airs.');
+    await inside.findByText('1 problem to look at before the log airs.');
     expect(dialog.textContent).toContain('Nu · mención-ж · 08:00:00');
     expect(dialog.textContent).toContain('Left out: there is no cart in its file name. (1)');
     expect(files).toEqual([]);

@@ -2,7 +2,7 @@ export const playout = {
   playout: {
     lead: 'How each playout system reads your logs and writes what aired. Copy one to change it.',
     out: 'Logs to playout',
-    in: 'What aired, in',
+    in: 'What aired, from playout',
     own: 'Own',
     copy: 'Copy',
     create: 'New',

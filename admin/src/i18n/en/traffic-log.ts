@@ -358,7 +358,7 @@ export const trafficLog = {
       noProblems: 'No problems: nothing of the log is lost or changed in this file.',
       problems: 'Problems',
       problemsText:
-        '%{smart_count} problem: check before it airs. |||| %{smart_count} problems: check before they air.',
+        '%{smart_count} problem to look at before the log airs. |||| %{smart_count} problems to look at before the log airs.',
       moreAirings: 'and %{smart_count} more |||| and %{smart_count} more',
       firstShown: 'The first %{count}:',
       CHARACTERS: 'Replaced: characters that the format cannot hold become “?”.',

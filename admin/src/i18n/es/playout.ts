@@ -5,7 +5,7 @@ export const playout: Translated<typeof english> = {
   playout: {
     lead: 'Cómo lee cada sistema de emisión tus pautas y escribe lo que salió. Copiá uno para cambiarlo.',
     out: 'Pautas para emitir',
-    in: 'Lo emitido, de entrada',
+    in: 'Lo emitido, para leer',
     own: 'Propio',
     copy: 'Copiar',
     create: 'Nuevo',

@@ -361,7 +361,7 @@ export const trafficLog: Translated<typeof en> = {
       noProblems: 'Sin problemas: nada de la pauta se pierde ni cambia en este archivo.',
       problems: 'Problemas',
       problemsText:
-        '%{smart_count} problema: revisalo antes de que salga al aire. |||| %{smart_count} problemas: revisalos antes de que salgan al aire.',
+        '%{smart_count} problema para revisar antes de que la pauta salga al aire. |||| %{smart_count} problemas para revisar antes de que la pauta salga al aire.',
       moreAirings: 'y %{smart_count} más |||| y %{smart_count} más',
       firstShown: 'Las primeras %{count}:',
       CHARACTERS: 'Se reemplaza: los caracteres que el formato no admite quedan como «?».',

@@ -261,8 +261,12 @@ const OPEN_FEES = {
     SELECT m.station_id AS "stationId", to_char(m.month, 'YYYY-MM') AS month,
       array_agg(extract(day FROM d.day)::int ORDER BY d.day) AS days
     FROM (
-      SELECT DISTINCT s.station_id, o.month FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id
-      WHERE o.multimedia_id = $1 AND o.month BETWEEN date_trunc('month', $2::date)::date AND $3::date
+      SELECT DISTINCT s.station_id, o.month FROM spot s
+      CROSS JOIN generate_series(date_trunc('month', $2::date::timestamp), $3::timestamp, interval '1 month') AS of_range(month)
+      -- By the campaign: of each month there may be hundreds of thousands of lines.
+      CROSS JOIN LATERAL (
+        SELECT o.month FROM ordered_month o WHERE o.spot_id = s.id AND o.month = of_range.month::date LIMIT 1) o
+      WHERE s.multimedia_id = $1
         AND ($4::int[] IS NULL OR s.station_id = ANY($4))
         AND ${NOT_AWAY('s.station_id', 'o.month')}
         AND ${HAS_FEES}) m

@@ -243,19 +243,25 @@ it('has a line that is shown in part written whole', async () => {
   expect(box).toHaveProperty('value', '');
 });
 
+/** Imports a file with a line that cannot be read, and writes another in its place. */
+async function mend(text: string) {
+  drop(new File(['x'], 'log.txt'));
+  await confirm(/^What /);
+  const dialog = await screen.findByRole('dialog', { name: /^Lines of RI 20270201.elr/ });
+  const box = within(dialog).getByRole('textbox', { name: 'Line 2 as it should be' });
+  fireEvent.change(box, { target: { value: text } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Mend' }));
+  return { dialog, box };
+}
+
 it('mends a line of a file in place', async () => {
   const app = await openDay(airedDay([FINE]), ({ url }) => {
     if (url.endsWith('/AsRun/mend'))
       return { body: { ...ANSWER, problems: [{ ...ANSWER.problems[0], mended: 'yy' }] } };
     return imports(url);
   });
-  drop(new File(['x'], 'log.txt'));
-  await confirm(/^What /);
-  const dialog = await screen.findByRole('dialog', { name: /^Lines of RI 20270201.elr/ });
-  const box = within(dialog).getByRole('textbox', { name: 'Line 2 as it should be' });
   // A line may be two that lost the break between them.
-  fireEvent.change(box, { target: { value: 'y\ny' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Mend' }));
+  const { dialog } = await mend('y\ny');
   await within(dialog).findByText(/Mended/);
   expect(app.calls.find(({ url }) => url.endsWith('/AsRun/mend'))?.body).toEqual({
     fileId: 7,
@@ -270,12 +276,7 @@ it('says below a line why what was written in its place cannot be read either', 
       return { status: 400, body: { message: 'Check', errors: { text: 'No row either' } } };
     return imports(url);
   });
-  drop(new File(['x'], 'log.txt'));
-  await confirm(/^What /);
-  const dialog = await screen.findByRole('dialog', { name: /^Lines of RI 20270201.elr/ });
-  const box = within(dialog).getByRole('textbox', { name: 'Line 2 as it should be' });
-  fireEvent.change(box, { target: { value: 'yy' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Mend' }));
+  const { dialog, box } = await mend('yy');
   await within(dialog).findByText('No row either');
   expect(box.getAttribute('aria-invalid')).toBe('true');
   expect(box).toHaveProperty('value', 'yy');

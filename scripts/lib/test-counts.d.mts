@@ -1,6 +1,8 @@
 interface Counts {
   passed: number;
   failed: number;
+  /** Names of tests that failed, and of files that could not be loaded. */
+  names: string[];
   /** Names of tests that passed on their second try. */
   flaky: string[];
 }

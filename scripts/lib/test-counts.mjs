@@ -1,8 +1,14 @@
 /** A file that cannot be loaded has no failed test, but is a failure. */
 export function countJest(report) {
+  const names = report.testResults.flatMap(({ name, assertionResults, message }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && message !== '') return [name];
+    return failed.map(({ fullName }) => `${name} › ${fullName}`);
+  });
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    names,
     flaky: [],
   };
 }
@@ -12,17 +18,20 @@ export function countPlaywright({ stats, suites, errors = [] }) {
   return {
     passed: stats.expected,
     failed: stats.unexpected + errors.length,
-    flaky: suites.flatMap((suite) => flakyIn(suite, [])),
+    names: [...suites.flatMap((suite) => flowsOf('unexpected', suite, [])), ...errors.map(said)],
+    flaky: suites.flatMap((suite) => flowsOf('flaky', suite, [])),
   };
 }
 
+const said = ({ message }) => message.split('\n')[0];
+
 /** @param above titles of the suites around this one, the file first. */
-function flakyIn({ title, specs = [], suites = [] }, above) {
+function flowsOf(wanted, { title, specs = [], suites = [] }, above) {
   const path = [...above, title];
   return [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
       .map((spec) => [...path, spec.title].join(' › ')),
-    ...suites.flatMap((suite) => flakyIn(suite, path)),
+    ...suites.flatMap((suite) => flowsOf(wanted, suite, path)),
   ];
 }

@@ -129,21 +129,23 @@ async function runSuite({ name, start, count }, patterns, report, prefix) {
   console.log(`== ${name} took ${secondsSince(began)} ==`);
   const counted = existsSync(report)
     ? count(JSON.parse(await readFile(report, 'utf8')))
-    : { passed: 0, failed: 0, flaky: [] };
+    : { passed: 0, failed: 0, names: [], flaky: [] };
+  if (counted.failed > 0 || code === 0) return counted;
   // A runner that failed without a failed test, or without a report, is one failure.
-  if (counted.failed === 0 && code !== 0) counted.failed = 1;
-  return counted;
+  return { ...counted, failed: 1, names: [`${name} ended with status ${code}`] };
 }
 
 const total = (counts) => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  names: counts.flatMap(({ names }) => names),
   flaky: counts.flatMap(({ flaky }) => flaky),
 });
 
 /** Prints the last lines of a run, which .ci/run reads, and ends the process with its status. */
-export function finish({ passed, failed, flaky }) {
+export function finish({ passed, failed, names, flaky }) {
   console.log('');
+  for (const name of names) console.log(`Failed: ${name}`);
   for (const name of flaky) console.log(`Flaky, passed on the second try: ${name}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);

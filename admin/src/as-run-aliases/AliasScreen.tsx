@@ -13,7 +13,6 @@ import { useNameOf, useRecords } from '../shared/records';
 import { tabOfSpot } from '../workspace/addresses';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useOpenTab } from '../workspace/tab-context';
-import { AliasInputs } from './dialogs';
 import { campaignText } from './use-campaign-choices';
 
 type Alias = components['schemas']['AsRunAliasAnswer'];
@@ -57,7 +56,7 @@ function Aliases() {
     () => new Map((campaigns ?? []).map((campaign) => [campaign.id, campaignText(campaign)])),
     [campaigns],
   );
-  usePreloadedDialogs(RESOURCE, AliasInputs);
+  usePreloadedDialogs(RESOURCE);
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <ScreenLoading />;
   const field = (name: string): string => translate(`resources.as-run-aliases.fields.${name}`);

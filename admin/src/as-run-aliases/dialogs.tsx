@@ -1,7 +1,7 @@
 import { dialogs } from '../form/dialogs';
 import { onDemand } from '../workspace/on-demand';
 
-export const AliasInputs = onDemand(() => import('./AliasInputs'), null);
+const AliasInputs = onDemand(() => import('./AliasInputs'), null);
 
 interface AliasForm {
   version?: number;
@@ -12,10 +12,14 @@ interface AliasForm {
 }
 
 /** Creates and edits aliases. */
-export const aliasDialogs = dialogs(() => <AliasInputs />, {
-  hint: 'aliases.hint',
-  transform: (form) => {
-    const { version, stationId, title, spotId, pieceId = null } = form as AliasForm;
-    return { version, stationId, title: (title ?? '').trim(), spotId, pieceId };
+export const aliasDialogs = dialogs(
+  () => <AliasInputs />,
+  {
+    hint: 'aliases.hint',
+    transform: (form) => {
+      const { version, stationId, title, spotId, pieceId = null } = form as AliasForm;
+      return { version, stationId, title: (title ?? '').trim(), spotId, pieceId };
+    },
   },
-});
+  [AliasInputs],
+);

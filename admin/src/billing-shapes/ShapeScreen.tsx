@@ -14,7 +14,6 @@ import { useResourceDialogs } from '../shared/resource';
 import { useHttp } from '../shared/services';
 import { useModal } from '../workspace/modal';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
-import { ShapeInputs } from './dialogs';
 import { freeName } from './shape-body';
 
 interface Shape extends ListedShape {
@@ -98,7 +97,7 @@ function Shapes() {
   const { remove } = useRecordDialogs(SHAPES);
   const mayEdit = useMay(SHAPES, 'edit');
   const { labelOf, edit, copy, sample } = useShapes(data ?? []);
-  usePreloadedDialogs(SHAPES, ShapeInputs);
+  usePreloadedDialogs(SHAPES);
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <ScreenLoading />;
   const isOwn = ({ preset }: ListedShape): boolean => preset === null;

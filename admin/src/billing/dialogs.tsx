@@ -3,7 +3,7 @@ import { onDemand } from '../workspace/on-demand';
 import { allocationsOf, fieldOf, type Typed } from './model/allocations';
 
 const DocumentInputs = onDemand(() => import('./DocumentInputs'), null);
-export const PaymentInputs = onDemand(() => import('./PaymentInputs'), null);
+const PaymentInputs = onDemand(() => import('./PaymentInputs'), null);
 
 interface DocumentForm {
   version: number;
@@ -13,13 +13,17 @@ interface DocumentForm {
 }
 
 /** Changes what is added to a document once it was handed over. */
-export const documentDialogs = dialogs(() => <DocumentInputs />, {
-  transform: (form) => {
-    const { version, externalNumber, externalDate, dueDate } = form as DocumentForm;
-    const number = (externalNumber ?? '').trim();
-    return { version, externalNumber: number === '' ? null : number, externalDate, dueDate };
+export const documentDialogs = dialogs(
+  () => <DocumentInputs />,
+  {
+    transform: (form) => {
+      const { version, externalNumber, externalDate, dueDate } = form as DocumentForm;
+      const number = (externalNumber ?? '').trim();
+      return { version, externalNumber: number === '' ? null : number, externalDate, dueDate };
+    },
   },
-});
+  [DocumentInputs],
+);
 
 interface PaymentForm {
   version?: number;
@@ -40,14 +44,18 @@ export const formOf = (payment: PaymentForm) => ({
 });
 
 /** Enters and changes payments. */
-export const paymentDialogs = dialogs(() => <PaymentInputs />, {
-  transform: (form) => {
-    const { version, payer, date, amount, reference, for: typed = {} } = form as PaymentForm;
-    const said = (reference ?? '').trim();
-    return {
-      ...(version !== undefined && { version }),
-      ...{ payer, date, amount, reference: said === '' ? null : said },
-      allocations: allocationsOf(typed),
-    };
+export const paymentDialogs = dialogs(
+  () => <PaymentInputs />,
+  {
+    transform: (form) => {
+      const { version, payer, date, amount, reference, for: typed = {} } = form as PaymentForm;
+      const said = (reference ?? '').trim();
+      return {
+        ...(version !== undefined && { version }),
+        ...{ payer, date, amount, reference: said === '' ? null : said },
+        allocations: allocationsOf(typed),
+      };
+    },
   },
-});
+  [PaymentInputs],
+);

@@ -35,18 +35,14 @@ export function useRecordDialogs(resource: RestResource['name'], { initial, loss
   };
 }
 
-/** Loads these dialogs in the background, with the inputs of their form. */
-export function usePreloadedDialogs(
-  resource: RestResource['name'],
-  inputs: { preload: () => void },
-): void {
+/** Loads these dialogs in the background. */
+export function usePreloadedDialogs(resource: RestResource['name']): void {
   const { preload } = useResourceDialogs();
   usePreload(
     useCallback(() => {
       preload(resource);
-      inputs.preload();
       void loadDelete();
-    }, [preload, resource, inputs]),
+    }, [preload, resource]),
   );
 }
 

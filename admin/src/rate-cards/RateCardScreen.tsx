@@ -22,7 +22,6 @@ import type { RateCardRecord } from '../shared/rate-cards';
 import { useChoices } from '../shared/records';
 import { weekdaysText } from '../spot/lines/model/sentences';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
-import { RateCardInputs } from './dialogs';
 import { bodyOf, cardErrors, type CardForm } from './model';
 
 const RESOURCE = 'rate-cards';
@@ -183,7 +182,7 @@ function Cards() {
   const [mayEdit, mayDelete] = [useMay(RESOURCE, 'edit'), useMay(RESOURCE, 'delete')];
   const texts = useTexts();
   const typed = useTypedFields();
-  usePreloadedDialogs(RESOURCE, RateCardInputs);
+  usePreloadedDialogs(RESOURCE);
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <ScreenLoading />;
   const field = (name: string): string => translate(`resources.rate-cards.fields.${name}`);

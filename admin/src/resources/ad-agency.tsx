@@ -70,5 +70,6 @@ export const adAgency: Resource = {
       </>
     ),
     { Links: AgencyLinks, transform: withBilling },
+    [BillingInputs],
   ),
 };

@@ -103,5 +103,6 @@ export const client: Resource = {
       </>
     ),
     { page: PAGE, Links: MergesButton, transform: withBilling },
+    [BillingInputs],
   ),
 };

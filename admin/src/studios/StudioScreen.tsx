@@ -16,7 +16,6 @@ import { useResourceDialogs } from '../shared/resource';
 import { useHttp } from '../shared/services';
 import { useModal } from '../workspace/modal';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
-import { StudioInputs } from './dialogs';
 
 const RESOURCE = 'studios';
 
@@ -111,7 +110,7 @@ function Studios() {
   const mayEdit = useMay(RESOURCE, 'edit');
   const stationName = useNameOf('station');
   const speakerName = useNameOf('speaker');
-  usePreloadedDialogs(RESOURCE, StudioInputs);
+  usePreloadedDialogs(RESOURCE);
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <ScreenLoading />;
   const field = (name: string): string => translate(`resources.${RESOURCE}.fields.${name}`);

@@ -1,7 +1,7 @@
 import { dialogs } from '../form/dialogs';
 import { onDemand } from '../workspace/on-demand';
 
-export const StudioInputs = onDemand(() => import('./StudioInputs'), null);
+const StudioInputs = onDemand(() => import('./StudioInputs'), null);
 
 interface StudioForm {
   version?: number;
@@ -11,10 +11,14 @@ interface StudioForm {
 }
 
 /** Creates and edits studios. */
-export const studioDialogs = dialogs(() => <StudioInputs />, {
-  hint: 'studios.hint',
-  transform: (form) => {
-    const { version, stationId, name, speakerId = null } = form as StudioForm;
-    return { version, stationId, name: (name ?? '').trim(), speakerId };
+export const studioDialogs = dialogs(
+  () => <StudioInputs />,
+  {
+    hint: 'studios.hint',
+    transform: (form) => {
+      const { version, stationId, name, speakerId = null } = form as StudioForm;
+      return { version, stationId, name: (name ?? '').trim(), speakerId };
+    },
   },
-});
+  [StudioInputs],
+);

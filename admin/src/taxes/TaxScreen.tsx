@@ -14,7 +14,6 @@ import { pagedList } from '../shared/paged-list';
 import { PagedTable, WIDE } from '../shared/PagedTable';
 import { TAX_CATEGORY_TEXTS, TAX_KIND_TEXTS, TAXES, type TaxRecord } from '../shared/taxes';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
-import { TaxInputs } from './dialogs';
 
 const LIST = pagedList(TAXES, { field: 'code', order: 'ASC' }, 50);
 
@@ -44,7 +43,7 @@ function Taxes() {
   const { data, error, refetch } = useListContext<TaxRecord>();
   const { create, edit, remove } = useRecordDialogs(TAXES);
   const [mayEdit, mayDelete] = [useMay(TAXES, 'edit'), useMay(TAXES, 'delete')];
-  usePreloadedDialogs(TAXES, TaxInputs);
+  usePreloadedDialogs(TAXES);
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <ScreenLoading />;
   const field = (name: string): string => translate(`resources.taxes.fields.${name}`);

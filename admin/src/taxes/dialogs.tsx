@@ -2,9 +2,13 @@ import { dialogs } from '../form/dialogs';
 import { onDemand } from '../workspace/on-demand';
 import { bodyOf, type TaxForm } from './tax-body';
 
-export const TaxInputs = onDemand(() => import('./TaxInputs'), null);
+const TaxInputs = onDemand(() => import('./TaxInputs'), null);
 
 /** Creates and edits taxes. */
-export const taxDialogs = dialogs(() => <TaxInputs />, {
-  transform: (form) => bodyOf(form as TaxForm),
-});
+export const taxDialogs = dialogs(
+  () => <TaxInputs />,
+  {
+    transform: (form) => bodyOf(form as TaxForm),
+  },
+  [TaxInputs],
+);

@@ -23,7 +23,6 @@ import ConfirmDialog from '../dialog/ConfirmDialog';
 import { useModal } from '../workspace/modal';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { usePreload } from '../workspace/use-preload';
-import { UserInputs } from './dialogs';
 import { ROLE_KEYS, STATUS_KEYS } from './words';
 
 const RESOURCE = 'users';
@@ -185,7 +184,6 @@ function Users() {
   usePreload(
     useCallback(() => {
       preload(RESOURCE);
-      UserInputs.preload();
       void loadLink();
     }, [preload]),
   );

@@ -50,5 +50,5 @@ export function onDemand<P extends object = object>(
     if (failed) return <NotFetched onRetry={() => setFailed(false)} />;
     return Shown ? <Shown {...props} /> : waiting;
   }
-  return Object.assign(OnDemand, { preload: (): void => void fetched() });
+  return Object.assign(OnDemand, { fetched, preload: (): void => void fetched() });
 }

@@ -31,9 +31,28 @@ it.each(['api', 'db'])(
   },
 );
 
-it('a spec file that cannot be loaded is a failure', () => {
-  const report = { numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 1 };
-  expect(countJest(report)).toEqual({ passed: 5, failed: 2, flaky: [] });
+it('a spec file that cannot be loaded is a failure, and what failed is named', () => {
+  const test = (fullName: string, status: string) => ({ fullName, status });
+  const report = {
+    numPassedTests: 5,
+    numFailedTests: 1,
+    numRuntimeErrorTestSuites: 1,
+    testResults: [
+      {
+        name: 'days.spec.ts',
+        message: 'one failed',
+        assertionResults: [test('a day', 'passed'), test('a night', 'failed')],
+      },
+      { name: 'years.spec.ts', message: 'cannot be loaded', assertionResults: [] },
+      { name: 'hours.spec.ts', message: '', assertionResults: [test('an hour', 'passed')] },
+    ],
+  };
+  expect(countJest(report)).toEqual({
+    passed: 5,
+    failed: 2,
+    names: ['days.spec.ts › a night', 'years.spec.ts'],
+    flaky: [],
+  });
 });
 
 it('a flow that passed on its second try is named as flaky, and is not passed', () => {
@@ -54,6 +73,7 @@ it('a flow that passed on its second try is named as flaky, and is not passed', 
   expect(countPlaywright(report)).toEqual({
     passed: 7,
     failed: 2,
+    names: ['admin/tabs.spec.ts › on a phone › closes', 'global teardown failed'],
     flaky: ['admin/tabs.spec.ts › closes', 'admin/tabs.spec.ts › on a phone › opens'],
   });
 });

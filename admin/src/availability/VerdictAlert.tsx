@@ -31,7 +31,7 @@ export function VerdictAlert({ room }: { room: Room }) {
   const lost = count('availability.airings', airings);
   return (
     <Alert severity={severity} sx={{ mb: 1, py: 0, fontWeight: 600 }}>
-      {translate(text, { asked, placed, airings: lost, campaigns: who })}
+      {translate(text, { smart_count: asked, placed, airings: lost, campaigns: who })}
       {kind === 'short' && airings > 0 && (
         <>
           {' '}

@@ -1,3 +1,4 @@
+import type { Language } from '@contract/enums';
 import { dateInZone } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
@@ -25,12 +26,21 @@ const numbersOf = (locale: string) => ({
 /** Created once, because every row of the month grid uses them and creating them is slow. */
 const NUMBERS = { EN: numbersOf('en-US'), ES: numbersOf('es-AR') };
 
+/** A number for a cell or an axis, which have no room for the space before its unit. */
+export function compactText(n: number, language: Language): string {
+  const { whole, compact } = NUMBERS[language];
+  if (n < 1000) return whole.format(n);
+  const text = compact.format(n).replace(/\s/g, '');
+  // In Spanish, Unicode writes up to nine thousand with K, and from ten with k.
+  return language === 'ES' ? text.replace('K', 'k') : text;
+}
+
 /** Formats numbers, money and dates in the current language. */
 export function useFormat() {
   const translate = useTranslate();
   const [language] = useLanguage();
   return useMemo(() => {
-    const { whole, money, decimal, percent, growth, compact } = NUMBERS[language];
+    const { whole, money, decimal, percent, growth } = NUMBERS[language];
     return {
       count: (n: number): string => whole.format(n),
       /** Cents. */
@@ -40,9 +50,7 @@ export function useFormat() {
       percent: (share: number): string => percent.format(share),
       /** A share of 1 by which something grew, with its sign. */
       growth: (share: number): string => growth.format(share),
-      /** For cells of the month grid, which have no room for the space before the unit. */
-      compact: (n: number): string =>
-        n < 1000 ? whole.format(n) : compact.format(n).replace(/\s/g, ''),
+      compact: (n: number): string => compactText(n, language),
       date: (date: string): string => dateText(date, today(), translate),
       month: (month: string): string => monthText(month, translate),
     };

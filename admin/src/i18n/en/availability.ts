@@ -19,10 +19,11 @@ export const availability = {
     cancel: 'Cancel',
     answer: 'Answer',
     notAsked: 'Fill in the question and press Enter: the answer shows each day.',
-    fits: 'It fits: all %{asked} airings have a place.',
+    fits: 'It fits: the airing has a place. |||| It fits: all %{smart_count} airings have a place.',
     displaces:
-      'It fits only by displacing %{airings} (%{campaigns}): then all %{asked} airings have a place.',
-    short: 'It does not fit: %{placed} of %{asked} airings have a place.',
+      'It fits only by displacing %{airings} (%{campaigns}): then the airing has a place. |||| It fits only by displacing %{airings} (%{campaigns}): then all %{smart_count} airings have a place.',
+    short:
+      'It does not fit: the airing has no place. |||| It does not fit: %{placed} of %{smart_count} airings have a place.',
     evenSo: 'Even these would displace %{airings} (%{campaigns}).',
     wouldDisplace: 'It would displace %{airings} (%{campaigns}).',
     more: '%{smart_count} more campaign |||| %{smart_count} more campaigns',

@@ -22,10 +22,11 @@ export const availability: Translated<typeof en> = {
     cancel: 'Cancelar',
     answer: 'Respuesta',
     notAsked: 'Completá la consulta y apretá Enter: la respuesta muestra cada día.',
-    fits: 'Entra: hay lugar para las %{asked} salidas.',
+    fits: 'Entra: hay lugar para la salida. |||| Entra: hay lugar para las %{smart_count} salidas.',
     displaces:
-      'Entra solo si desplaza %{airings} (%{campaigns}): así hay lugar para las %{asked} salidas.',
-    short: 'No entra: hay lugar para %{placed} de %{asked} salidas.',
+      'Entra solo si desplaza %{airings} (%{campaigns}): así hay lugar para la salida. |||| Entra solo si desplaza %{airings} (%{campaigns}): así hay lugar para las %{smart_count} salidas.',
+    short:
+      'No entra: no hay lugar para la salida. |||| No entra: hay lugar para %{placed} de %{smart_count} salidas.',
     evenSo: 'Y aun así desplazaría %{airings} (%{campaigns}).',
     wouldDisplace: 'Desplazaría %{airings} (%{campaigns}).',
     more: '%{smart_count} campaña más |||| %{smart_count} campañas más',

@@ -1,5 +1,4 @@
 import {
-  Box,
   Table,
   TableBody,
   TableCell,
@@ -17,6 +16,7 @@ import { MendCell } from './MendCell';
 import { PAGE } from './use-import';
 import type { DraftProps } from './WithoutOne';
 import { ACTION_TEXTS, useFieldName } from './words';
+import { WideRegion } from '../shared/WideRegion';
 
 interface CheckRowsProps extends DraftProps {
   rows: readonly CheckedRow[];
@@ -32,7 +32,7 @@ export function CheckRows({ draft, onChange, rows, total, page, onPage }: CheckR
   const label = translate('import.rowsTitle');
   return (
     <div>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={label}>
+      <WideRegion aria-label={label}>
         <Table size="small" aria-label={label}>
           <TableHead>
             <TableRow>
@@ -74,7 +74,7 @@ export function CheckRows({ draft, onChange, rows, total, page, onPage }: CheckR
             })}
           </TableBody>
         </Table>
-      </Box>
+      </WideRegion>
       {total > PAGE && (
         <TablePagination
           component="div"

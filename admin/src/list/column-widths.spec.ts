@@ -22,9 +22,9 @@ describe('what a column wants', () => {
 });
 
 describe('columns in a width', () => {
-  it('get what they want and share the rest where there is room', () => {
+  it('share all of it by what they want where there is room', () => {
     const columns = [...open(100, 200), { width: 50, fixed: true }];
-    expect(fitWidths(columns, 450, 60)).toEqual([150, 250, 50]);
+    expect(fitWidths(columns, 450, 60)).toEqual([133, 266, 50]);
   });
 
   it('give way where there is not, the widest first', () => {
@@ -42,8 +42,8 @@ describe('columns for which there is room', () => {
 
   it('are all of them while each can have enough', () => {
     const columns = [column(150), column(400), column(100, 2, true)];
-    expect(columnsThatFit(columns, 410)).toEqual([0, 1, 2]);
-    expect(columnsThatFit(columns, 409)).toEqual([0, 1]);
+    expect(columnsThatFit(columns, 450)).toEqual([0, 1, 2]);
+    expect(columnsThatFit(columns, 449)).toEqual([0, 1]);
   });
 
   it('leave out the most optional first, the last of equals', () => {

@@ -27,7 +27,7 @@ export function naturalWidth(label: string, texts: readonly string[], measure: M
 }
 
 /** The width at which a column shows most words in full; narrower columns are dropped instead. */
-const ENOUGH = 160;
+const ENOUGH = 200;
 
 /** What a column asks for, in pixels. */
 export interface ColumnDemand {
@@ -59,8 +59,8 @@ export function columnsThatFit(wanted: readonly ColumnDemand[], available: numbe
 }
 
 /**
- * Fits columns into a width. Where there is room each gets what its words need and an equal share of
- * the rest; where there is not, the widest give way first, down to `least`.
+ * Fits columns into a width. Where there is room they share all of it by what their words need; where there is not,
+ * the widest give way first, down to `least`.
  *
  * @returns pixels, in the order of the columns
  */
@@ -73,10 +73,10 @@ export function fitWidths(
   const open = wanted.filter((column) => !column.fixed).map(({ width }) => width);
   const room = available - fixed;
   const needed = open.reduce((sum, width) => sum + width, 0);
-  const extra = Math.max(0, room - needed) / Math.max(1, open.length);
+  const more = needed > 0 ? Math.max(1, room / needed) : 1;
   const level = needed > room ? levelOf(open, room) : Infinity;
   return wanted.map(({ width, fixed: stays }) =>
-    stays ? width : Math.floor(Math.min(width, Math.max(least, level)) + extra),
+    stays ? width : Math.floor(Math.min(width, Math.max(least, level)) * more),
   );
 }
 

@@ -1,10 +1,11 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { BreakProfileBasis } from '@contract/break-profile';
 import { twoDigits } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { minutesText } from '../traffic-log/model/texts';
 import { hourRows } from './model/break-profile';
 import type { BreakProfile } from './model/types';
+import { WideRegion } from '../shared/WideRegion';
 
 /** The hours of a profile in minutes and seconds. */
 export function BreakProfileTable(props: { profile: BreakProfile; basis: BreakProfileBasis }) {
@@ -22,12 +23,7 @@ export function BreakProfileTable(props: { profile: BreakProfile; basis: BreakPr
     profile.max === null ? 'papers.hour.holds' : 'papers.hour.max',
   ];
   return (
-    <Box
-      sx={{ overflowX: 'auto' }}
-      tabIndex={0}
-      role="region"
-      aria-label={translate('papers.hours')}
-    >
+    <WideRegion aria-label={translate('papers.hours')}>
       <Table size="small" sx={{ width: 'auto', '& td': { fontVariantNumeric: 'tabular-nums' } }}>
         <TableHead>
           <TableRow>
@@ -63,6 +59,6 @@ export function BreakProfileTable(props: { profile: BreakProfile; basis: BreakPr
           ))}
         </TableBody>
       </Table>
-    </Box>
+    </WideRegion>
   );
 }

@@ -1,5 +1,4 @@
 import {
-  Box,
   DialogContent,
   Link,
   Table,
@@ -26,6 +25,7 @@ import { drillDownOf, isMeasure } from './model/drill-down';
 import type { ReportRequest, ReportFact, ReportFacts } from './model/types';
 import { useFacts } from './use-report';
 import { DIMENSION_TEXTS, MEASURE_TEXTS } from './use-words';
+import { WideRegion } from '../shared/WideRegion';
 
 interface FactsDialogProps {
   request: ReportRequest;
@@ -97,7 +97,7 @@ function Facts({ facts, more, title }: Pick<ReportFacts, 'facts' | 'more'> & { t
           {translate('report.sameInAll', { fields: shared })}
         </Typography>
       )}
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={title}>
+      <WideRegion aria-label={title}>
         <Table size="small" sx={IN_SIGHT}>
           <TableHead>
             <TableRow>
@@ -129,7 +129,7 @@ function Facts({ facts, more, title }: Pick<ReportFacts, 'facts' | 'more'> & { t
             </TableRow>
           </TableFooter>
         </Table>
-      </Box>
+      </WideRegion>
     </>
   );
 }

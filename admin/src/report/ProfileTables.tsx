@@ -9,6 +9,7 @@ import { byYear, sumOfYear, widthsOf } from './model/profile';
 import type { Profile, ProfileChange } from './model/types';
 import { useReportWords } from './use-words';
 import { twoDigits } from '@contract/time';
+import { WideRegion } from '../shared/WideRegion';
 
 const MEASURES = ['airings', 'seconds', 'net'] as const;
 
@@ -20,11 +21,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <Typography id={id} variant="h2" sx={{ mt: 2 }}>
         {title}
       </Typography>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby={id}>
+      <WideRegion aria-labelledby={id}>
         <Table size="small" aria-labelledby={id} sx={NAMED_ROWS}>
           {children}
         </Table>
-      </Box>
+      </WideRegion>
     </>
   );
 }

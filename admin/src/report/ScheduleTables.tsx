@@ -18,6 +18,7 @@ import { isWeekend } from '../spot/lines/grid/GridRow';
 import { spotTypeText } from '../spot/lines/model/sentences';
 import { SERVICE_TEXTS } from '../traffic-log/model/texts';
 import type { Schedule, ScheduleBlock, ScheduleLine } from './model/types';
+import { WideRegion } from '../shared/WideRegion';
 
 /** Columns of days have the same width, and little of it: a month has up to 31. */
 const DAY = { px: 0.25, minWidth: 20 };
@@ -127,7 +128,7 @@ function BlockTable({ block, lines, byDay }: BlockTableProps) {
       <Typography id={id} variant="h2" sx={{ mt: 2 }}>
         {name}
       </Typography>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby={id}>
+      <WideRegion aria-labelledby={id}>
         <Table size="small" aria-labelledby={id} sx={NAMED_ROWS}>
           <TableHead>
             <TableRow>
@@ -203,7 +204,7 @@ function BlockTable({ block, lines, byDay }: BlockTableProps) {
             </TableRow>
           </TableBody>
         </Table>
-      </Box>
+      </WideRegion>
     </>
   );
 }
@@ -241,7 +242,7 @@ function MoneyTable({ schedule: { months, total } }: { schedule: Schedule }) {
       <Typography id={id} variant="h2" sx={{ mt: 2 }}>
         {translate('papers.money')}
       </Typography>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby={id}>
+      <WideRegion aria-labelledby={id}>
         <Table size="small" aria-labelledby={id} sx={NAMED_ROWS}>
           <TableHead>
             <TableRow>
@@ -262,7 +263,7 @@ function MoneyTable({ schedule: { months, total } }: { schedule: Schedule }) {
             {row('total', translate('report.total'), total, true)}
           </TableBody>
         </Table>
-      </Box>
+      </WideRegion>
     </>
   );
 }

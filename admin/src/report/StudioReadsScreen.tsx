@@ -32,6 +32,7 @@ import { rangeProblem } from './model/range';
 import type { ReadPage, Reads } from './model/types';
 import { useAnswer } from './use-papers';
 import { useStationAndRange } from './use-station-and-range';
+import { WideRegion } from '../shared/WideRegion';
 
 const KIND_TEXTS: Record<ReadKind, string> = {
   live: 'papers.kind.live',
@@ -129,7 +130,7 @@ function ShowTable({ page: { date, show, breaks } }: { page: ReadPage }) {
       <Typography id={id} variant="h2" sx={{ mt: 2 }}>
         {`${show ?? translate('papers.noShow')} · ${dates.long(date)}`}
       </Typography>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby={id}>
+      <WideRegion aria-labelledby={id}>
         <Table
           size="small"
           aria-labelledby={id}
@@ -181,7 +182,7 @@ function ShowTable({ page: { date, show, breaks } }: { page: ReadPage }) {
             ))}
           </TableBody>
         </Table>
-      </Box>
+      </WideRegion>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { LEFT_OUT, assignField, type ColumnFields } from './column-fields';
+import { WideRegion } from './WideRegion';
 
 interface Column {
   index: number;
@@ -28,7 +29,7 @@ export function ColumnsTable({ columns, fields, fieldsOf, onFields, errors }: Co
     name === '' ? translate('import.columnNumber', { number: index + 1 }) : name;
   const label = translate('import.columnsTitle');
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={label}>
+    <WideRegion aria-label={label}>
       <Table size="small" aria-label={label} sx={{ maxWidth: 900 }}>
         <TableHead>
           <TableRow>
@@ -88,6 +89,6 @@ export function ColumnsTable({ columns, fields, fieldsOf, onFields, errors }: Co
           })}
         </TableBody>
       </Table>
-    </Box>
+    </WideRegion>
   );
 }

@@ -1,4 +1,5 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { WideRegion } from './WideRegion';
 
 interface SampleTableProps {
   /** Names the table, above it. */
@@ -12,7 +13,7 @@ export function SampleTable({ label, heads, rows }: SampleTableProps) {
   return (
     <div>
       <Typography variant="h2">{label}</Typography>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={label}>
+      <WideRegion aria-label={label}>
         <Table
           size="small"
           aria-label={label}
@@ -40,7 +41,7 @@ export function SampleTable({ label, heads, rows }: SampleTableProps) {
             ))}
           </TableBody>
         </Table>
-      </Box>
+      </WideRegion>
     </div>
   );
 }

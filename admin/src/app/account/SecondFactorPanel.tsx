@@ -1,6 +1,5 @@
 import {
   Alert,
-  Box,
   Button,
   Stack,
   Table,
@@ -22,6 +21,7 @@ import { useHttp } from '../../shared/services';
 import { RecoveryCodes } from '../second-factor/RecoveryCodes';
 import { SetUpFactor } from '../second-factor/SetUpFactor';
 import { PasswordAgain, usePasswordAgain } from './PasswordAgain';
+import { WideRegion } from '../../shared/WideRegion';
 
 interface Recovery {
   recovery: string[] | null;
@@ -131,7 +131,7 @@ function FactorTable({ factors, busy, onRemove }: FactorTableProps) {
   const instant = useInstant();
   const kindText = (kind: SecondFactorKind): string => translate(`factor.kinds.${kind}`);
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <WideRegion aria-label={translate('account.secondFactor')}>
       <Table size="small" aria-label={translate('account.secondFactor')}>
         <TableHead>
           <TableRow>
@@ -165,6 +165,6 @@ function FactorTable({ factors, busy, onRemove }: FactorTableProps) {
           ))}
         </TableBody>
       </Table>
-    </Box>
+    </WideRegion>
   );
 }

@@ -1,6 +1,5 @@
 import {
   Alert,
-  Box,
   Button,
   Stack,
   Table,
@@ -18,6 +17,7 @@ import { errorText, useSectionNotify } from '../../shared/notify';
 import { useInstant } from '../../shared/instant';
 import { useHttp } from '../../shared/services';
 import { PasswordAgain, usePasswordAgain } from './PasswordAgain';
+import { WideRegion } from '../../shared/WideRegion';
 
 const SINCE = 'auth.signedIn';
 const COLUMNS = ['auth.from', SINCE, 'auth.lastUsed'];
@@ -50,7 +50,7 @@ export function SessionsPanel() {
   return (
     <Stack spacing={2}>
       {error && <Alert severity="error">{errorText(error, translate)}</Alert>}
-      <Box sx={{ overflowX: 'auto' }}>
+      <WideRegion aria-label={translate('nav.sessions')}>
         <Table
           size="small"
           aria-label={translate('nav.sessions')}
@@ -97,7 +97,7 @@ export function SessionsPanel() {
             ))}
           </TableBody>
         </Table>
-      </Box>
+      </WideRegion>
       {others.length > 0 && (
         <PasswordAgain
           field={field}

@@ -147,7 +147,7 @@ it('shows the free seconds by hour and day, and what is oversold', async () => {
   const table = (await within(shown).findByText(/^Segundos libres por hora/)).closest('table');
   const [head, day] = within(table as HTMLElement).getAllByRole('row');
   expect(cells(head as HTMLElement)).toEqual(['Día', 'Libre', '07', '08']);
-  expect(cells(day as HTMLElement)).toEqual(['Mar, 1 dic', '130sobrevendido', '120', '10']);
+  expect(cells(day as HTMLElement)).toEqual(['Mar 1 dic', '130sobrevendido', '120', '10']);
   expect(
     within(day as HTMLElement)
       .getByText('10')

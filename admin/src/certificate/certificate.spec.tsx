@@ -155,7 +155,7 @@ it('does not issue while days are open, and says how many', async () => {
   const { calls } = await open();
   await chooseClient();
   press('Issue');
-  await screen.findByText('Waits for 1 open day');
+  await screen.findByText('1 day still to close');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Issue' }).disabled).toBe(true);
   expect(calls.some(({ url }) => url.includes('/issue'))).toBe(false);

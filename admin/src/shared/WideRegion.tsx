@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { keyframes } from '@mui/material/styles';
+import { keyframes, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 const right = 'inset -14px 0 10px -10px var(--goes-on)';
@@ -12,6 +12,14 @@ const goesOn = keyframes`
   2%, 98% { box-shadow: ${right}, ${left} }
   to { box-shadow: ${none}, ${left} }
 `;
+
+/** What scrolls sideways, as a style. */
+export const SCROLLS_SIDEWAYS = ({ palette }: Theme) => ({
+  overflowX: 'auto',
+  '--goes-on': palette.mode === 'dark' ? 'rgb(0 0 0 / 75%)' : 'rgb(0 0 0 / 25%)',
+  animation: `${goesOn} linear both`,
+  animationTimeline: 'scroll(self inline)',
+});
 
 interface WideRegionProps {
   'aria-label'?: string;
@@ -26,12 +34,7 @@ export function WideRegion({ children, ...name }: WideRegionProps) {
       {...name}
       tabIndex={0}
       role="region"
-      sx={({ palette }) => ({
-        overflowX: 'auto',
-        '--goes-on': palette.mode === 'dark' ? 'rgb(0 0 0 / 75%)' : 'rgb(0 0 0 / 25%)',
-        animation: `${goesOn} linear both`,
-        animationTimeline: 'scroll(self inline)',
-      })}
+      sx={SCROLLS_SIDEWAYS}
     >
       {children}
     </Box>

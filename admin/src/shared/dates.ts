@@ -26,13 +26,17 @@ export function createDateTexts(language: Language) {
     const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
     return (date: string): string => format.format(dayNumber(date) * MS_PER_DAY);
   };
-  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  // Its short time has one digit in Spanish for hours before ten, as nothing else here.
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  const instant = new Intl.DateTimeFormat(locale, { ...STYLES.day, ...time });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const monthOf = formatter(STYLES.month);
+  const shortOf = formatter(STYLES.short);
   const texts = {
     long: formatter(STYLES.long),
-    short: formatter(STYLES.short),
+    // In Spanish with a comma, which reads as another date where several stand in a row.
+    short: (date: string): string => shortOf(date).replace(',', ''),
     weekday: formatter(STYLES.weekday),
     month: (month: Month): string => monthOf(firstOf(month)),
   };

@@ -362,12 +362,7 @@ describe.each(['EN', 'ES'] as const)('a rule in the way of a move, in %s', (lang
 
 it.each([
   ['EN', 'Too near over midnight.', 'Show Tue 2 Feb', 'Move Mu to the break at 09:00'],
-  [
-    'ES',
-    'Demasiado cerca por la medianoche.',
-    'Ver mar, 2 feb',
-    'Mover Mu a la tanda de las 09:00',
-  ],
+  ['ES', 'Demasiado cerca por la medianoche.', 'Ver mar 2 feb', 'Mover Mu a la tanda de las 09:00'],
 ] as const)(
   'what is too near to the next day is told, and moved by what would help, in %s',
   async (language, title, show, apply) => {

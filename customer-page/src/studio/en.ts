@@ -38,7 +38,7 @@ export const en = {
   live: 'Live read',
   sponsor: 'Sponsor',
   noVoice: 'Any voice',
-  noText: 'There is no text: the words are the announcer’s.',
+  noText: 'There is no text: the words are the speaker’s.',
   left: 'Left the log while it was on the screen',
 
   read: 'Read',

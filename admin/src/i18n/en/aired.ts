@@ -8,7 +8,7 @@ export const aired = {
     left: 'Left to decide',
     leftCount: '%{smart_count} left to decide |||| %{smart_count} left to decide',
     nothingLeft: 'Nothing is left to decide.',
-    goesOn: 'The day goes on: playout tells what it airs.',
+    goesOn: 'The day is still on air: playout reports what it airs.',
     late: 'Late',
     nothingYet: 'No file of what aired yet: import one, or drop it here.',
     putAway:
@@ -28,6 +28,7 @@ export const aired = {
       unordered: '%{smart_count} not ordered |||| %{smart_count} not ordered',
     },
     column: {
+      time: 'Time',
       planned: 'Planned',
       length: 'Sec.',
       campaign: 'Campaign',
@@ -136,7 +137,7 @@ export const aired = {
       range: 'is in the range',
       pattern: 'matches the expression',
       count:
-        'It covers %{count} of the %{smart_count} rows without an airing that are left to decide.',
+        'It covers %{count} of the %{smart_count} row without an airing that is left to decide. |||| It covers %{count} of the %{smart_count} rows without an airing that are left to decide.',
       unknown: 'Which rows an expression finds is shown once it is saved.',
       planned:
         'Careful: it would also ignore what is planned here: %{names}. What is ignored is never an airing.',
@@ -183,8 +184,8 @@ export const aired = {
       'There is another file of this day, and both have rows of the same hours. Should %{fileName} add its rows, or replace the other?',
     modeAdd: 'Add',
     modeReplace: 'Replace',
-    mend: 'Mend',
-    mended: 'Mended',
+    mend: 'Correct',
+    mended: 'Corrected',
     mendLine: 'Line %{line} as it should be',
     problemReason: 'Reason',
     allReasons: 'All',

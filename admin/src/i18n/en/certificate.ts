@@ -18,7 +18,7 @@ export const certificate = {
     issueText:
       'For %{client}, from %{from} to %{to}: %{smart_count} airing. |||| For %{client}, from %{from} to %{to}: %{smart_count} airings.',
     issueAgain: 'It is version %{version} of that number.',
-    issueWaits: 'Waits for %{smart_count} open day |||| Waits for %{smart_count} open days',
+    issueWaits: '%{smart_count} day still to close |||| %{smart_count} days still to close',
     issued: 'Certificate %{number} was issued',
     unlinked:
       'Certificates carry neither a link nor a QR code, because the server does not know its public address. Whoever runs it sets PUBLIC_URL.',

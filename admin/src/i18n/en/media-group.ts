@@ -27,7 +27,7 @@ export const mediaGroup = {
       'New campaigns of sales wait on hold; changes of active ones wait as a revision.',
     parts: 'Parts of the product',
     studio: 'Studio',
-    aboutStudio: 'Announcers see in the studio what to read, and say what they have read',
+    aboutStudio: 'Speakers see in the studio what to read, and say what they have read',
     airplay: 'What aired',
     aboutAirplay:
       'What aired comes back from playout and is compared with the traffic log; what was missed is made good.',

@@ -1,6 +1,6 @@
 export const studios = {
   studios: {
-    hint: 'A tablet, a second screen or a phone on which announcers see what to read and say what they have read. It is no user, and sees no price.',
+    hint: 'A tablet, a second screen or a phone on which speakers see what to read and say what they have read. It is no user, and sees no price.',
     count: '%{smart_count} studio |||| %{smart_count} studios',
     search: 'Search studios',
     empty: 'No studio yet. Make one, and open its link on the device in the studio.',

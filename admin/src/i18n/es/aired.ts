@@ -10,7 +10,7 @@ export const aired: Translated<typeof en> = {
     left: 'Por decidir',
     leftCount: '%{smart_count} por decidir |||| %{smart_count} por decidir',
     nothingLeft: 'No queda nada por decidir.',
-    goesOn: 'El día sigue: el sistema de emisión avisa lo que emite.',
+    goesOn: 'El día sigue: el sistema de emisión informa qué emite.',
     late: 'Demorada',
     nothingYet: 'Todavía no hay archivo de lo emitido: importá uno o soltalo acá.',
     putAway:
@@ -30,6 +30,7 @@ export const aired: Translated<typeof en> = {
       unordered: '%{smart_count} sin orden |||| %{smart_count} sin orden',
     },
     column: {
+      time: 'Hora',
       planned: 'Prevista',
       length: 'Seg.',
       campaign: 'Campaña',
@@ -121,7 +122,7 @@ export const aired: Translated<typeof en> = {
       '%{smart_count} fila, como se entendió |||| %{smart_count} filas, como se entendieron',
     previewSame: 'Este archivo ya está importado. Importarlo otra vez no cambia nada.',
     previewMode:
-      'Otro archivo de este día tiene filas de las mismas horas: al importar se pregunta si agregarlas o reemplazarlo.',
+      'Otro archivo de este día tiene filas de las mismas horas: al importar se pregunta si las de este se agregan o lo reemplazan.',
     previewClosed: 'Un día de este archivo está cerrado: hay que reabrirlo antes de importar.',
     previewWrong: 'Lo que no se puede leer',
     previewMore: 'Y %{smart_count} más. |||| Y %{smart_count} más.',
@@ -142,7 +143,8 @@ export const aired: Translated<typeof en> = {
       is: 'es',
       range: 'está en el rango',
       pattern: 'cumple la expresión',
-      count: 'Abarca %{count} de las %{smart_count} filas sin salida que faltan decidir.',
+      count:
+        'Abarca %{count} de la %{smart_count} fila sin salida que falta decidir. |||| Abarca %{count} de las %{smart_count} filas sin salida que faltan decidir.',
       unknown: 'Qué filas encuentra una expresión se sabe una vez guardada.',
       planned:
         'Atención: también ignoraría lo que está planificado acá: %{names}. Lo que se ignora nunca es una salida.',
@@ -229,7 +231,7 @@ export const aired: Translated<typeof en> = {
     takeToday: 'Tomar los precios de hoy',
     tookToday: 'El día quedó cerrado con los precios de hoy de estas campañas',
     opened: 'El día está abierto de nuevo',
-    closeWeek: 'Cerrar días resueltos de la semana',
+    closeWeek: 'Cerrar los días resueltos de la semana',
     weekClosed:
       '%{smart_count} día de la semana cerrado; abiertos: %{open} |||| %{smart_count} días de la semana cerrados; abiertos: %{open}',
     weekAllClosed:

@@ -7,7 +7,7 @@ export const aliases: Translated<typeof english> = {
     count: '%{smart_count} título |||| %{smart_count} títulos',
     search: 'Buscar títulos',
     empty:
-      'Todavía ningún título corresponde a una campaña. Agregalo acá, o desde una fila de lo emitido que no tenga salida en la pauta.',
+      'Todavía ningún título corresponde a una campaña. Agregá uno acá, o desde una fila de lo emitido que no tenga salida en la pauta.',
     noneFound: 'Ningún título tiene este texto.',
   },
 };

@@ -21,7 +21,7 @@ export const certificate: Translated<typeof english> = {
     issueText:
       'Para %{client}, del %{from} al %{to}: %{smart_count} salida. |||| Para %{client}, del %{from} al %{to}: %{smart_count} salidas.',
     issueAgain: 'Es la versión %{version} de ese número.',
-    issueWaits: 'Espera %{smart_count} día abierto |||| Espera %{smart_count} días abiertos',
+    issueWaits: 'Falta cerrar %{smart_count} día |||| Falta cerrar %{smart_count} días',
     issued: 'Se emitió el certificado %{number}',
     unlinked:
       'Los certificados no llevan enlace ni código QR, porque el servidor no conoce su dirección pública. Quien lo administra define PUBLIC_URL.',

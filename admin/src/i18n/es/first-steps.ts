@@ -24,7 +24,7 @@ export const firstSteps: Translated<typeof en> = {
   },
   alarms: {
     title: 'Lo emitido necesita atención',
-    missed: '%{time}: salieron %{aired} de %{planned}',
+    missed: '%{time}: emitidas %{aired} de %{planned}',
     missedDay: 'no salieron %{missed} de %{planned}',
     withoutFile: 'sin archivo de lo emitido',
     more: '%{smart_count} más |||| %{smart_count} más',

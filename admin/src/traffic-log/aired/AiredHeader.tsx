@@ -10,6 +10,7 @@ import { useSectionNotify } from '../../shared/notify';
 import { useModal } from '../../workspace/modal';
 import { DiscardQuestion } from './DiscardQuestion';
 import { monthOf } from '../../shared/months';
+import { SCROLLS_SIDEWAYS } from '../../shared/WideRegion';
 import { AiredFiles } from './AiredFiles';
 import { IgnoreRules } from './IgnoreRules';
 import MakeGoods from './MakeGoods';
@@ -47,7 +48,6 @@ const ACTIONS = {
   gap: 1,
   flexBasis: '100%',
   minWidth: 0,
-  overflowX: 'auto',
   '& > *': { flexShrink: 0 },
 };
 
@@ -244,7 +244,7 @@ export function AiredHeader(props: AiredHeaderProps) {
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexBasis: '100%', minWidth: 0, ml: -1 }}
       >
-        <Box sx={ACTIONS}>
+        <Box sx={[SCROLLS_SIDEWAYS, ACTIONS]}>
           {mayDecide && (
             <Button
               size="small"

@@ -26,7 +26,8 @@ const keyOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset.key : undefined;
 
 const COLUMNS = ['planned', 'length', 'campaign', 'client', 'aired', 'drift', 'state'] as const;
-const NARROW = ['planned', 'campaign', 'state'] as const;
+/** The time is when it was planned, or when what nobody ordered aired. */
+const NARROW = ['time', 'campaign', 'state'] as const;
 
 /** Breaks with what was planned beside what aired. */
 export function AiredRows(props: AiredRowsProps) {
@@ -199,7 +200,11 @@ function Loose({ row, narrow }: { row: LooseRow; narrow: boolean }) {
       <span role="gridcell" className="tl-num">
         {narrow ? row.actualStart : ''}
       </span>
-      {!narrow && <span role="gridcell" />}
+      {!narrow && (
+        <span role="gridcell" className="tl-num tl-len">
+          {row.actualLength}
+        </span>
+      )}
       <span role="gridcell" title={name}>
         {name}
       </span>
@@ -209,9 +214,7 @@ function Loose({ row, narrow }: { row: LooseRow; narrow: boolean }) {
           <span role="gridcell" className="tl-num">
             {row.actualStart}
           </span>
-          <span role="gridcell" className="tl-num tl-len">
-            {row.actualLength === null ? '' : `${row.actualLength} s`}
-          </span>
+          <span role="gridcell" />
         </>
       )}
       <span role="gridcell" className="tl-marks">

@@ -250,7 +250,7 @@ async function mend(text: string) {
   const dialog = await screen.findByRole('dialog', { name: /^Lines of RI 20270201.elr/ });
   const box = within(dialog).getByRole('textbox', { name: 'Line 2 as it should be' });
   fireEvent.change(box, { target: { value: text } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Mend' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Correct' }));
   return { dialog, box };
 }
 
@@ -262,7 +262,7 @@ it('mends a line of a file in place', async () => {
   });
   // A line may be two that lost the break between them.
   const { dialog } = await mend('y\ny');
-  await within(dialog).findByText(/Mended/);
+  await within(dialog).findByText(/Corrected/);
   expect(app.calls.find(({ url }) => url.endsWith('/AsRun/mend'))?.body).toEqual({
     fileId: 7,
     line: 2,

@@ -24,6 +24,7 @@ export const COUNT_TEXTS = {
 } as const;
 
 export const COLUMN_TEXTS = {
+  time: 'aired.column.time',
   planned: 'aired.column.planned',
   length: 'aired.column.length',
   campaign: 'aired.column.campaign',

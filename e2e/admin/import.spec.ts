@@ -15,7 +15,7 @@ const WORDS = {
     run: 'Import 3 rows',
     done: '3 new',
     undo: 'Take back',
-    undone: 'Deleted: 4. As they were before: 0.',
+    undone: 'Deleted: 4. Restored: 0.',
     rows: 'Rows',
   },
   ES: {
@@ -25,7 +25,7 @@ const WORDS = {
     run: 'Importar 2 filas',
     done: '2 nuevos · 1 fila rechazada',
     undo: 'Deshacer',
-    undone: 'Eliminados: 3. Como antes: 0.',
+    undone: 'Eliminados: 3. Restaurados: 0.',
     rows: 'Filas',
   },
 } as const;
@@ -133,7 +133,7 @@ test('a log for playout becomes a client and a campaign on hold, which are taken
   await expect(panel(page).getByRole('status').filter({ hasText: '1 new' })).toBeVisible();
   await button('Take back').click();
   await dialog(page).getByRole('button', { name: 'Take back' }).press('Enter');
-  await expect(dialog(page)).toContainText('Deleted: 2. As they were before: 0.');
+  await expect(dialog(page)).toContainText('Deleted: 2. Restored: 0.');
 });
 
 const CAMPAIGNS = {
@@ -146,7 +146,7 @@ const CAMPAIGNS = {
     run: 'Import 2 rows',
     done: '2 new',
     undo: 'Take back',
-    undone: 'Deleted: 3. As they were before: 0.',
+    undone: 'Deleted: 3. Restored: 0.',
   },
   ES: {
     kind: 'Tipo de registro',
@@ -157,7 +157,7 @@ const CAMPAIGNS = {
     run: 'Importar 2 filas',
     done: '2 nuevos',
     undo: 'Deshacer',
-    undone: 'Eliminados: 3. Como antes: 0.',
+    undone: 'Eliminados: 3. Restaurados: 0.',
   },
 } as const;
 

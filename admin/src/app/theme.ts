@@ -71,6 +71,7 @@ const shared: ThemeOptions = {
     MuiTableRow: { styleOverrides: { hover: { '&&:hover': { backgroundColor: 'transparent' } } } },
     // A button that looks as a link stands on the line of the texts beside it.
     MuiLink: { styleOverrides: { button: { verticalAlign: 'baseline' } } },
+    MuiNativeSelect: { styleOverrides: { select: { textOverflow: 'ellipsis' } } },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
     // Typing and Enter take the first match, wherever something is picked.
     MuiAutocomplete: { defaultProps: { size: 'small', fullWidth: true, autoHighlight: true } },
@@ -118,8 +119,11 @@ const shared: ThemeOptions = {
         ...tableStyles(theme),
         body: { fontSize: 14, colorScheme: theme.palette.mode },
         ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 1 },
+        'input:placeholder-shown': { textOverflow: 'ellipsis' },
         'input:focus-visible, textarea:focus-visible': { outline: 'none' },
         'table:focus-visible': { outlineOffset: -2 },
+        // A heading is where reading goes on, not a control.
+        ':is(h1, h2)[tabindex="-1"]:focus-visible': { outline: 'none' },
       }),
     },
   },

@@ -42,7 +42,7 @@ export function CheckStep({ draft, onChange, busy, onBack, onRun, onRefused }: C
     <>
       <Asks draft={draft} onChange={change} asks={data.asks} />
       <MissingRecords draft={draft} onChange={change} missing={data.missing} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
         <Counts check={data} />
         <FormControlLabel
           control={

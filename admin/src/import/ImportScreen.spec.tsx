@@ -512,7 +512,7 @@ it('takes an import back, and lists what was left as it is', async () => {
   fireEvent.click(within(question).getByRole('button', { name: 'Take back' }));
   const left = await within(question).findByRole('table', { name: '1 record was left as it is' });
   expect(within(left).getAllByRole('row')[1]?.textContent).toBe('Client0012It was changed since');
-  within(question).getByText('Deleted: 1. As they were before: 0.');
+  within(question).getByText('Deleted: 1. Restored: 0.');
   expect(sent(calls, '/imports/').map(({ method, url }) => [method, url])).toEqual([
     ['DELETE', '/api/imports/3'],
   ]);

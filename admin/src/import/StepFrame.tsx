@@ -19,7 +19,7 @@ export function StepFrame({ title, focus, children }: StepFrameProps) {
   }, [focus]);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, mt: 2 }}>
-      <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Typography variant="h2" ref={heading} tabIndex={-1}>
         {title}
       </Typography>
       {children}

@@ -95,7 +95,7 @@ export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps)
           htmlInput: { inputMode: 'numeric', 'aria-keyshortcuts': 'Alt+ArrowDown' },
           input: {
             endAdornment: (
-              <InputAdornment position="end">
+              <InputAdornment position="end" sx={{ ml: 0 }}>
                 {dateProblem(value) === null && (
                   // Says which of two numbers is the month.
                   <span className="date-written" aria-hidden>

@@ -26,7 +26,7 @@ export const importing = {
     tooLarge: 'The file has more than %{megabytes} MB: divide it',
     chooseZip: 'Fill from a zip…',
     aboutZip:
-      'A media group that has no records yet can be filled with the zip that “Export everything” wrote of another one.',
+      'A media group that has no records yet can be filled with the zip that “Export everything” makes in another one.',
     zipTooLarge:
       'The zip has more than %{megabytes} MB: whoever runs the server can read it (import:group)',
     fillTitle: 'Fill this media group?',
@@ -166,7 +166,7 @@ export const importing = {
     undoTitle: 'Take this import back?',
     undoText:
       'What it made is deleted, and what it changed is as it was before. What was changed since, or is used by others, stays and is listed.',
-    undone: 'Deleted: %{deleted}. As they were before: %{restored}.',
+    undone: 'Deleted: %{deleted}. Restored: %{restored}.',
     undoneAt:
       'Taken back %{at}, but for %{smart_count} record |||| Taken back %{at}, but for %{smart_count} records',
     undoneWhole: 'Taken back %{at}',
@@ -180,8 +180,8 @@ export const importing = {
       inUse: 'Another record has its old code or name now',
       gone: 'It is gone',
     },
-    earlier: 'Earlier imports',
-    none: 'Nothing was imported yet.',
+    earlier: 'Imports',
+    none: 'Nothing has been imported yet.',
     at: 'When',
     file: 'File',
     result: 'Result',

@@ -36,7 +36,7 @@ export const users = {
     secondFactor: 'Second factor',
     linkFor: 'Link for %{name}',
     linkOnce:
-      'Hand this link over: it is shown only now, works once, and until %{until}. Whoever has it can use it.',
+      'Hand this link over: it is shown only now, and works once, until %{until}. Whoever has it can use it.',
     mailed: 'The link is on its way by mail.',
   },
 };

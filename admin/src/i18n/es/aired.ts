@@ -249,7 +249,7 @@ export const aired: Translated<typeof en> = {
       unplaced: 'Sin ubicar %{count}',
       madeGood: 'Compensadas %{count}',
       waived: 'Condonadas %{count}',
-      owed: 'Se deben %{count}',
+      owed: 'Adeudadas %{count}',
     },
     owe: 'Compensar %{count} (O)',
     oweOf:

@@ -29,7 +29,7 @@ export const importing: Translated<typeof en> = {
     tooLarge: 'El archivo tiene más de %{megabytes} MB: dividilo',
     chooseZip: 'Llenar desde un zip…',
     aboutZip:
-      'Un multimedio que todavía no tiene registros se puede llenar con el zip que «Exportar todo» escribió de otro.',
+      'Un multimedio que todavía no tiene registros se puede llenar con el zip que «Exportar todo» genera en otro.',
     zipTooLarge:
       'El zip tiene más de %{megabytes} MB: quien administra el servidor puede leerlo (import:group)',
     fillTitle: '¿Llenar este multimedio?',
@@ -176,10 +176,10 @@ export const importing: Translated<typeof en> = {
     undoTitle: '¿Deshacer esta importación?',
     undoText:
       'Lo que creó se elimina y lo que modificó vuelve a ser como antes. Lo que se modificó después, o que otros usan, queda como está y figura en una lista.',
-    undone: 'Eliminados: %{deleted}. Como antes: %{restored}.',
+    undone: 'Eliminados: %{deleted}. Restaurados: %{restored}.',
     undoneAt:
-      'Se deshizo %{at}, salvo %{smart_count} registro |||| Se deshizo %{at}, salvo %{smart_count} registros',
-    undoneWhole: 'Se deshizo %{at}',
+      'Se deshizo el %{at}, salvo %{smart_count} registro |||| Se deshizo el %{at}, salvo %{smart_count} registros',
+    undoneWhole: 'Se deshizo el %{at}',
     leftTitle:
       '%{smart_count} registro quedó como está |||| %{smart_count} registros quedaron como están',
     leftMore: 'Y %{smart_count} más',
@@ -190,7 +190,7 @@ export const importing: Translated<typeof en> = {
       inUse: 'Otro registro tiene ahora su código o nombre anterior',
       gone: 'Ya no existe',
     },
-    earlier: 'Importaciones anteriores',
+    earlier: 'Importaciones',
     none: 'Todavía no se importó nada.',
     at: 'Cuándo',
     file: 'Archivo',

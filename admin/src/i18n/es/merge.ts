@@ -15,7 +15,7 @@ export const merge = {
     fields: 'Toma lo que le falta: %{fields}.',
     stays:
       'Las pautas y los certificados anteriores conservan lo que dicen (%{airings} salidas, %{certificates} certificados).',
-    gone: 'El otro se borra. Se puede deshacer mientras no cambie nada de lo que pasó. |||| Los otros %{smart_count} se borran. Se puede deshacer mientras no cambie nada de lo que pasó.',
+    gone: 'El otro se borra. Se puede deshacer mientras no cambie nada de lo que se movió. |||| Los otros %{smart_count} se borran. Se puede deshacer mientras no cambie nada de lo que se movió.',
     usersMove: 'Hay usuarios que entran como uno de estos ejecutivos: los une un administrador.',
     merge: 'Unir',
     done: 'Se unió un registro |||| Se unieron %{smart_count} registros',

@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core';
 import { useDateTexts } from '../../shared/dates';
 import { FIELD_TEXTS } from '../model/field-texts';
 import {
+  airingOf,
   groupByKind,
-  momentOf,
   PROBLEM_TEXTS,
   together,
   type ProblemLine,
@@ -35,9 +35,9 @@ export function ProblemList({ checked, several }: { checked: ExportCheck; severa
         ? [translate('trafficLog.export.moreAirings', { smart_count: airings.length - FEW })]
         : []),
     ].join(' ');
-  const named = (text: string): string => {
-    const moment = momentOf(text);
-    return moment ? `${dates.first.short(moment.date)} ${moment.time}` : text;
+  const named = (problem: ProblemLine): string => {
+    const other = airingOf(problem);
+    return other ? `${other.name}, ${dates.short(other.date)} ${other.time}` : problem.text;
   };
   const fieldOf = (field: string | null): string =>
     field !== null && Object.hasOwn(FIELD_TEXTS, field)
@@ -65,7 +65,7 @@ export function ProblemList({ checked, several }: { checked: ExportCheck; severa
               >
                 {same.first.spotName !== null && `${same.first.spotName} · `}
                 {fieldOf(same.first.field)}
-                <strong>{named(same.first.text)}</strong>
+                <strong>{named(same.first)}</strong>
                 {timesOf(same) !== '' && ` · ${timesOf(same)}`}
               </Box>
             ))}

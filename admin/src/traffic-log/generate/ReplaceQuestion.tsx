@@ -22,7 +22,9 @@ export function ReplaceQuestion({ losses, onReplace, onBack }: ReplaceQuestionPr
   const id = useId();
   const { edited, over } = losses;
   const named = (days: readonly string[]): string => {
-    const first = days.slice(0, NAMED).map(dates.short).join('; ');
+    // Each stays on its line.
+    const whole = (day: string): string => dates.short(day).replaceAll(' ', '\u00a0');
+    const first = days.slice(0, NAMED).map(whole).join('; ');
     const more = days.length - NAMED;
     return more > 0
       ? `${first} ${translate('trafficLog.generate.moreDays', { smart_count: more })}`

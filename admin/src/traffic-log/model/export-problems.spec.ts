@@ -1,4 +1,4 @@
-import { groupByKind, linesOf, momentOf, together, type ExportProblem } from './export-problems';
+import { groupByKind, linesOf, airingOf, together, type ExportProblem } from './export-problems';
 import { airing, logBreak } from './test-log';
 
 const problem = (airingId: number, kind: ExportProblem['kind']): ExportProblem => ({
@@ -35,7 +35,12 @@ it('what differs in nothing but the airing is said once', () => {
 });
 
 it('the date and time that a problem names are told from other texts', () => {
-  expect(momentOf('2026-12-03 23:50:00')).toEqual({ date: '2026-12-03', time: '23:50:00' });
-  expect(momentOf('2026-12-03')).toBeNull();
-  expect(momentOf('ACME_2026-12-03 23:50:00')).toBeNull();
+  const text = 'Verano, con todo, 2026-12-03 23:50:00';
+  expect(airingOf({ kind: 'SEPARATION', text })).toEqual({
+    name: 'Verano, con todo',
+    date: '2026-12-03',
+    time: '23:50:00',
+  });
+  expect(airingOf({ kind: 'SEPARATION', text: '2026-12-03' })).toBeNull();
+  expect(airingOf({ kind: 'CHARACTERS', text })).toBeNull();
 });

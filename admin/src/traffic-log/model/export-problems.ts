@@ -71,8 +71,11 @@ export function together(lines: readonly ProblemLine[]): SameProblem[] {
   return [...found.values()];
 }
 
-/** The date and time that a problem names, as of an airing of the day before or after; null for other texts. */
-export function momentOf(text: string): { date: string; time: string } | null {
-  const [, date, time] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text) ?? [];
-  return date !== undefined && time !== undefined ? { date, time } : null;
+/** The airing of the day before or after that a problem names: its campaign, date and time. Null for other texts. */
+export function airingOf({ kind, text }: Pick<ProblemLine, 'kind' | 'text'>) {
+  if (kind !== 'SEPARATION') return null;
+  const [, name, date, time] = /^(.*), (\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text) ?? [];
+  return name !== undefined && date !== undefined && time !== undefined
+    ? { name, date, time }
+    : null;
 }

@@ -5,10 +5,14 @@ import { type Ask, type Asking, page } from './asking.js';
 
 const text = (lines: string[]): Uint8Array => new TextEncoder().encode(lines.join('\r\n'));
 
+/** In few letters: a long run asks a hundred thousand questions, and a code is not long. */
+const short = (n: number): string => n.toString(36);
+
 /** As many clients as a sheet may have rows; another sheet each time. */
 const clients = (of: Asking, rows: number) => {
   const n = of.number();
-  return text(['code;name', ...times(of.many(rows), (i) => `${n}x${i};Cliente ${n} ${i}`)]);
+  const client = (i: number): string => `${short(n)}-${short(i)};Cliente ${n} ${i}`;
+  return text(['code;name', ...times(of.many(rows), client)]);
 };
 /** As many lines of campaigns, a line a campaign. */
 const campaigns = (of: Asking, rows: number) => {

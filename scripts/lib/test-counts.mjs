@@ -23,7 +23,7 @@ export function countPlaywright({ stats, suites, errors = [] }) {
   };
 }
 
-const said = ({ message }) => message.split('\n')[0];
+const said = ({ message = 'an error outside the tests' }) => message.split('\n')[0];
 
 /** @param above titles of the suites around this one, the file first. */
 function flowsOf(wanted, { title, specs = [], suites = [] }, above) {

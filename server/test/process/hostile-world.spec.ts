@@ -33,8 +33,8 @@ const MOST_LATE_MS = 1_000;
 const MOST_MORE_MB = LONG ? 1_536 : 1_024;
 /** A question that takes as long is asked again beside calls of another group. */
 const HEAVY_MS = 150;
-/** Within which what is too great is refused, on a slow machine. */
-const REFUSED_MS = 2_000;
+/** Within which what is too great is refused; at full size on a slow machine. */
+const REFUSED_MS = LONG ? 2_000 : 1_000;
 /** What those wait: so much, or so many times what they take in a quiet server. Kept in the long run alone. */
 const OTHERS = { ms: 250, times: 3 };
 /** Whoever else uses the machine makes a call late now and then, but hardly three times. */

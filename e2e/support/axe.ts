@@ -36,11 +36,13 @@ async function violations({ within, tags }: { within: string; tags: string[] }):
 
 /**
  * Waits for two frames without a transition, because a colour half way has another contrast. Transitions of
- * elements that are not rendered (a hidden tab, a row out of view) never end and are not waited for.
+ * elements that are not rendered (a hidden tab, a row out of view) never end and are not waited for, nor is what
+ * follows how far something is scrolled.
  */
 async function stillness(): Promise<void> {
   const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
-  const isSeen = ({ effect }: Animation): boolean =>
+  const isSeen = ({ effect, timeline }: Animation): boolean =>
+    timeline === document.timeline &&
     effect instanceof KeyframeEffect &&
     (effect.target?.checkVisibility({ contentVisibilityAuto: true }) ?? false);
   for (let still = 0; still < 2; still += 1) {

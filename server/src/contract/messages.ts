@@ -448,7 +448,7 @@ export const MESSAGES = {
     ES: 'Una fecha y hora con su zona, como 2026-12-01T09:15:02Z',
   },
   asRunNoDate: {
-    EN: 'Neither the name of the file nor its rows say which date it is from',
+    EN: 'Neither the name of the file nor its rows say of which date it is',
     ES: 'Ni el nombre del archivo ni sus filas dicen de qué fecha es',
   },
   asRunWhichDate: {

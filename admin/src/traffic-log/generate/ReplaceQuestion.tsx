@@ -22,9 +22,7 @@ export function ReplaceQuestion({ losses, onReplace, onBack }: ReplaceQuestionPr
   const id = useId();
   const { edited, over } = losses;
   const named = (days: readonly string[]): string => {
-    // Each stays on its line.
-    const whole = (day: string): string => dates.short(day).replaceAll(' ', '\u00a0');
-    const first = days.slice(0, NAMED).map(whole).join('; ');
+    const first = days.slice(0, NAMED).map(dates.short).join('; ');
     const more = days.length - NAMED;
     return more > 0
       ? `${first} ${translate('trafficLog.generate.moreDays', { smart_count: more })}`

@@ -2,7 +2,7 @@ import { asksOrder, datesNamed } from './which-date';
 
 const ORDERS = 'This file can be of 2026-07-06 / 2026-06-07. Say its date, or in which order';
 const NAME = 'The file says 2026-11-14 and its name says 2026-11-15. Say which date it is of';
-const NONE = 'Neither the name of the file nor its rows say which date it is from';
+const NONE = 'Neither the name of the file nor its rows say of which date it is';
 
 it('offers the dates that the question names, unless they are many', () => {
   expect(datesNamed(ORDERS)).toEqual(['2026-07-06', '2026-06-07']);

@@ -24,7 +24,9 @@ function setUp(answer: (call: SentCall) => Answer | Promise<Answer> | undefined 
     refresh: async () => 'T',
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const provider = keptLists(createDataProvider(http), queries, () => tenant);
+  const provider = keptLists(createDataProvider(http), queries, () => tenant, {
+    client: { references: { clientCategoryId: 'clientCategory' } },
+  });
   const list = (entity: 'client' | 'show' | 'spot' = 'client') =>
     queries.fetchQuery(listQuery(provider, entity));
   const kept = () => queries.getQueryData<StoredRecord[]>(listKey('client'));
@@ -95,6 +97,15 @@ describe('a kept list', () => {
       { id: 7, version: 1, code: 'N' },
     ]);
     expect(fetched('getAll')).toBe(1);
+  });
+
+  it('that is found by names says that these could not be fetched, and not that there is nothing', async () => {
+    const { provider } = setUp(({ url }) =>
+      url.includes('ClientCategory') ? { status: 503, body: {} } : undefined,
+    );
+    const found = (filter: object) => provider.getList('client', { filter });
+    await expect(found({ clientCategoryId: 'local' })).rejects.toMatchObject({ status: 503 });
+    expect((await found({ code: 'A' })).total).toBe(1);
   });
 
   it('of another entity keeps its identity', async () => {

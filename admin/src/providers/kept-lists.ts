@@ -268,10 +268,6 @@ export function keptLists(
     }
   };
 
-  const NONE: StoredRecord[] = [];
-  /** Without the names that it shows, a list is still a list. */
-  const namedBy = (entity: EntityName): Promise<StoredRecord[]> => whole(entity).catch(() => NONE);
-
   const summed = summedLists(provider, queries, inGroup);
 
   const derive = async (
@@ -279,10 +275,11 @@ export function keptLists(
     params: ListParams & { meta?: GetListMeta },
   ): Promise<GetListResult<StoredRecord>> => {
     const needed = [...new Set(namesNeeded(rules[entity] ?? {}, params))];
-    const [plain, ...others] = await Promise.all([whole(entity), ...needed.map(namedBy)]);
+    // Found by names that could not be fetched, a list would say that there is nothing.
+    const lists = needed.map(async (one) => [one, await whole(one)] as const);
+    const [plain, ...named] = await Promise.all([whole(entity), ...lists]);
     const list = params.meta?.sums ? summed(entity, plain) : plain;
-    const named = new Map(needed.map((one, i) => [one, others[i] ?? NONE]));
-    return derivations[entity](list, params, named);
+    return derivations[entity](list, params, new Map(named));
   };
 
   /** Reads of entities, without a call of their own. */

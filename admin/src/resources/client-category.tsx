@@ -50,7 +50,11 @@ export const clientCategory: Resource = {
       <inputs.LetterInput source="priority" required validate={[requireValue]} autoFocus />
       <inputs.TextInput {...code(LIMITS.clientCategoryCode)} autoFocus={false} />
       <inputs.TextInput {...name(LIMITS.clientCategoryName)} />
-      {separationInputs(inputs, 'kit.separation.ofClientCategory')}
+      {separationInputs(
+        inputs,
+        'kit.separation.ofClientCategory',
+        'kit.separation.kind.ofCategory',
+      )}
     </>
   )),
 };

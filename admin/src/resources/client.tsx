@@ -98,7 +98,7 @@ export const client: Resource = {
           validate={[requireValue]}
         />
         {partyInputs(inputs)}
-        {separationInputs(inputs, 'kit.separation.ofClient')}
+        {separationInputs(inputs, 'kit.separation.ofClient', 'kit.separation.kind.ofClient')}
         <BillingInputs />
       </>
     ),

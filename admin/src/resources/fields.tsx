@@ -79,8 +79,17 @@ export const partyInputs = ({ TextInput }: typeof Inputs) => (
   </>
 );
 
-/** How far apart airings stay. @param hint between which, and what counts where it is not set */
-export const separationInputs = ({ NumberInput, StrictnessInput }: typeof Inputs, hint: string) => (
+/**
+ * How far apart airings stay.
+ *
+ * @param hint between which, and what counts where it is not set
+ * @param kind what counts where it is not said how strictly
+ */
+export const separationInputs = (
+  { NumberInput, StrictnessInput }: typeof Inputs,
+  hint: string,
+  kind: string,
+) => (
   <>
     <NumberInput
       source="separationMinutes"
@@ -96,7 +105,7 @@ export const separationInputs = ({ NumberInput, StrictnessInput }: typeof Inputs
       validate={between(0, LIMITS.separationBreaks)}
       helperText="kit.separation.breaks"
     />
-    <StrictnessInput source="separationHard" helperText="kit.separation.unset" />
+    <StrictnessInput source="separationHard" helperText={kind} />
   </>
 );
 

@@ -46,7 +46,7 @@ export const spotCategory: Resource = {
         reference="spotCategory"
         helperText="kit.separation.keepApartFrom"
       />
-      {separationInputs(inputs, 'kit.separation.ofSpotCategory')}
+      {separationInputs(inputs, 'kit.separation.ofSpotCategory', 'kit.separation.kind.ofCategory')}
     </>
   )),
 };

@@ -154,7 +154,7 @@ export const station: Resource = {
           <inputs.ExactTimeInput source="exactTime" helperText="kit.station.exactTime" />
         </Section>
         <Section label="kit.station.separation">
-          {separationInputs(inputs, 'kit.separation.ofStation')}
+          {separationInputs(inputs, 'kit.separation.ofStation', 'kit.separation.kind.ofStation')}
         </Section>
         <Section label="kit.station.playout">
           <PlayoutFormatInput

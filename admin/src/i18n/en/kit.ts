@@ -92,8 +92,12 @@ export const kit = {
     separation: {
       hard: 'Hard: no log breaks it',
       wish: 'A wish',
-      unset:
-        'A wish is kept where possible. Empty: as a category or the station says, else a wish.',
+      kind: {
+        ofStation: 'A wish is kept where possible. Empty: a wish.',
+        ofClient:
+          'A wish is kept where possible. Empty: as its category or the station says, else a wish.',
+        ofCategory: 'A wish is kept where possible. Empty: as the station says, else a wish.',
+      },
       breaks: '1: not in the same break. 2: not in neighboring breaks either. Empty: not set.',
       ofStation:
         'Between airings of one client, category or voice, unless they have their own. Empty: not set.',

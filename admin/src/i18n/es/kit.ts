@@ -95,8 +95,13 @@ export const kit: Translated<typeof en> = {
     separation: {
       hard: 'Estricta: ninguna pauta la rompe',
       wish: 'Un deseo',
-      unset:
-        'Un deseo se respeta donde se puede. Vacío: como diga una categoría o la emisora; si no, un deseo.',
+      kind: {
+        ofStation: 'Un deseo se respeta donde se puede. Vacío: un deseo.',
+        ofClient:
+          'Un deseo se respeta donde se puede. Vacío: como digan su categoría o la emisora; si no, un deseo.',
+        ofCategory:
+          'Un deseo se respeta donde se puede. Vacío: como diga la emisora; si no, un deseo.',
+      },
       breaks: '1: no en la misma tanda. 2: tampoco en las tandas vecinas. Vacío: sin definir.',
       ofStation:
         'Entre salidas de un mismo cliente, rubro o voz, salvo que tengan la suya. Vacío: sin definir.',

@@ -207,6 +207,19 @@ it('says when there is room for all, and when the question failed', async () => 
   expect(screen.getByText('It fits: all 5 airings have a place.')).toBeTruthy();
 });
 
+it('answers about one airing in the singular', async () => {
+  let placed = 1;
+  await open(({ url }) =>
+    url.endsWith('/room') ? { body: { ...ROOM, asked: 1, placed, days: [] } } : undefined,
+  );
+  await panel();
+  ask();
+  await screen.findByText('It fits: the airing has a place.');
+  placed = 0;
+  ask();
+  await screen.findByText('It does not fit: the airing has no place.');
+});
+
 it('fits only by displacing, and says whom', async () => {
   const day = (displaced: object[]) => ({ ...ROOM.days[0], displaced });
   const lost = ['Verano', 'Otoño', 'Norte', 'Sur'].map((spotName, i) => ({

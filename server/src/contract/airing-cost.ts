@@ -30,8 +30,8 @@ export const hasPrice = ({ timeFee, spotPrice }: AiringPrice): boolean =>
   (timeFee ?? spotPrice ?? null) !== null;
 
 /** Cents of an airing, however long it is: null where it is priced by the second, or not at all. */
-export const spotCents = ({ spotPrice, ...priced }: AiringPrice): number | null =>
-  isFree(priced) ? null : inCents(spotPrice);
+export const spotCents = (priced: AiringPrice): number | null =>
+  isFree(priced) ? null : inCents(priced.spotPrice);
 
 /** Cents of a second: none for bonus and fill, null where an airing has a price of its own, or none. */
 export function secondCents(priced: AiringPrice): number | null {

@@ -113,7 +113,8 @@ function monthsOf(
 ): OrderedMonth[] {
   const months: OrderedMonth[] = [];
   const secondsOn = secondsByDay(mix, copy);
-  let before = 0;
+  const centsOf = (count: number): number => airingsCents(priced, count, mix) ?? 0;
+  let [count, cents] = [0, 0];
   for (const { day, airings } of days) {
     const date = dateOfDayNumber(day);
     const [month, ordinal] = [`${date.slice(0, 7)}-01`, Number(date.slice(8))];
@@ -129,12 +130,12 @@ function monthsOf(
       };
       months.push(last);
     }
-    const through = before + airings;
+    count += airings;
+    const through = centsOf(count);
     last.airings[ordinal - 1] = airings;
     last.seconds[ordinal - 1] = secondsOn(date, airings);
-    last.cents[ordinal - 1] =
-      (airingsCents(priced, through, mix) ?? 0) - (airingsCents(priced, before, mix) ?? 0);
-    before = through;
+    last.cents[ordinal - 1] = through - cents;
+    cents = through;
   }
   return months;
 }

@@ -12,18 +12,23 @@ import {
   SEPARATION_OF_STATION,
   separationRow,
 } from './separation.repository.js';
-import { NOT_WAITING_REVISION, DETAILED_LINES, SIMPLE_LINES } from './station-lines.queries.js';
+import { detailedLines, NOT_WAITING_REVISION, simpleLines } from './station-lines.queries.js';
 
 /** Something of a day of the week, 0 Sunday to 6 Saturday. */
 export type OfWeekday<T> = T & { dayOfWeek: number };
 
 /** Campaigns that run then, without reading the lines of those that are over. */
-const RUNNING = `JOIN spot_span r ON r.multimedia_id = $1 AND r.spot_id = s.id
-    AND r.start_date <= $4 AND r.end_date >= $3::date - 1`;
-const SIMPLE = `${SIMPLE_LINES} ${RUNNING}
-  WHERE l.start_date <= $4 AND (l.end_date IS NULL OR l.end_date >= $3::date - 1) ORDER BY l.id LIMIT ${LIMITS.stationLines + 1}`;
-const ADVANCED = `${DETAILED_LINES} ${RUNNING}
-  WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date - 1)::date ORDER BY l.id LIMIT ${LIMITS.stationLines + 1}`;
+const RUNNING = `s.id IN (SELECT r.spot_id FROM spot_span r
+    WHERE r.multimedia_id = $1 AND r.start_date <= $4 AND r.end_date >= $3::date - 1)`;
+/** In order. Of more than there may be it does not matter which, so no more are read. */
+const atMost = (lines: string): string =>
+  `SELECT * FROM (${lines} LIMIT ${LIMITS.stationLines + 1}) line ORDER BY "scheduleId"`;
+const SIMPLE = atMost(
+  simpleLines(RUNNING, 'l.start_date <= $4 AND (l.end_date IS NULL OR l.end_date >= $3::date - 1)'),
+);
+const ADVANCED = atMost(
+  detailedLines(RUNNING, `l."date" <= $4 AND l."date" >= date_trunc('month', $3::date - 1)::date`),
+);
 const BREAKS = `
   SELECT day_of_week AS "dayOfWeek", id AS "commercialBreakId", "time", time_type AS "timeType",
     tolerance_in_minutes AS "toleranceInMinutes", spot_type AS "spotType",

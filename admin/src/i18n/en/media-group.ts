@@ -64,7 +64,7 @@ export const mediaGroup = {
     partOff: 'It is turned off for %{name}.',
     secondFactor: 'Second factor at sign-in',
     secondFactorHint:
-      'Whoever has none sets one up at their next sign-in; sessions without one end',
+      'Where it is required, whoever has none sets one up at their next sign-in, and sessions without one end',
     secondFactorRule: {
       optional: 'As each user wishes',
       admins: 'Required of administrators',

@@ -67,7 +67,7 @@ export const mediaGroup: Translated<typeof english> = {
     partOff: 'Está desactivada para %{name}.',
     secondFactor: 'Segundo factor al iniciar sesión',
     secondFactorHint:
-      'Quien no tenga uno lo configura la próxima vez que entre; las sesiones sin él terminan',
+      'Donde se exige, quien no tenga uno lo configura la próxima vez que entre, y las sesiones sin él terminan',
     secondFactorRule: {
       optional: 'Como quiera cada usuario',
       admins: 'Exigido a los administradores',

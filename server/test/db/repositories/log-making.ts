@@ -24,6 +24,10 @@ export function logMakingCalls({
   const range = { dateFrom: '2026-12-01', dateTo: '2026-12-31' };
   const station = { multimediaId, stationId };
   const owner = { ...station, generatedAt: now };
+  const linesBy = (text: typeof lines.simpleLines) => () =>
+    run({ text: text('s.id = ANY($3::int[])', 'l.id = ANY($4::int[])') }, [
+      ...[multimediaId, stationId, [1], [1], false],
+    ]);
   return {
     'traffic-log/day-inputs.queries.ts': callsOf(inputs, {
       storedInputs: () =>
@@ -88,6 +92,8 @@ export function logMakingCalls({
       placedDates: within((manager) => placed.placedDates(manager, multimediaId, [1])),
     }),
     'traffic-log/station-lines.queries.ts': callsOf(lines, {
+      simpleLines: linesBy(lines.simpleLines),
+      detailedLines: linesBy(lines.detailedLines),
       linesByIds: () =>
         lines.linesByIds(run, multimediaId, stationId, { simple: [1], advanced: [1] }),
     }),

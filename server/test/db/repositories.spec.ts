@@ -701,6 +701,11 @@ const REPOSITORIES: CallsByFile = {
         SELECT ${open} AS open`;
       return manager.query(text, [M, STATION, '2026-12-01']);
     }),
+    orderedBefore: within((manager) => {
+      const before = facts.orderedBefore('SELECT id FROM spot WHERE multimedia_id = $1');
+      const text = `WITH ${facts.openDays('ordered')} SELECT *, $3::date FROM (${before}) e`;
+      return manager.query(text, [M, '2026-12-01', '2026-12-31']);
+    }),
     ofLine: ofLines,
     LINES: ofLines,
     singleFacts: groupsOfEach,

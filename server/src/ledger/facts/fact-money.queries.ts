@@ -19,6 +19,7 @@ import {
   OF_CAMPAIGN,
   OF_CAMPAIGN_NOW,
   type OfCampaigns,
+  orderedBefore,
   PRESENT,
   type ProjectedBasis,
   singleFacts,
@@ -94,17 +95,37 @@ const unshared = (only: OfCampaigns): string => `
   FROM fee_part p WHERE p.part NOT IN (SELECT part FROM fee_sharing) ${only('p.spot_id')}
   GROUP BY 1, 2, 3, 4, 5`;
 
+const WITH_FACTS = `
+      SELECT spot_id FROM open_month UNION SELECT spot_id FROM fee_share UNION SELECT spot_id FROM unshared`;
+
 /** What closed days have of that of which percentages are taken off as a whole. */
-const wholes = (basis: ProjectedBasis): string => `
+const closedWholes = (basis: ProjectedBasis): string => `
   SELECT u.spot_id AS of_spot, ${basis === 'ordered' ? 'NULL::date' : `date_trunc('month', u."date"::timestamp)::date`} AS of_month,
     (100 * coalesce(t.discount, 0))::int AS of_discount, (100 * coalesce(t.agency_percentage, 0))::int AS of_commission,
     sum(u.gross)::bigint AS closed_gross
   FROM ${SUMS_WITH_TERMS}
   WHERE u.multimedia_id = $1 AND ${isOf('u', basis)}
-    AND u.spot_id IN (
-      SELECT spot_id FROM open_month UNION SELECT spot_id FROM fee_share UNION SELECT spot_id FROM unshared)
+    AND u.spot_id IN (${WITH_FACTS})
     ${basis === 'ordered' ? '' : `AND u."date" >= ${FIRST} AND u."date" < ${AFTER_LAST}`}
   GROUP BY 1, 2, 3, 4`;
+
+/** The same of open days before the months, of which nothing else is told. */
+const EARLIER = `
+  SELECT e.spot_id, NULL::date, (100 * coalesce(s.discount, 0))::int, (100 * coalesce(s.agency_percentage, 0))::int,
+    sum(e.cents)
+  FROM (${orderedBefore(WITH_FACTS)}
+    UNION ALL SELECT spot_id, cents FROM fee_share WHERE "date" < ${FIRST}
+    UNION ALL SELECT spot_id, fee FROM unshared WHERE "date" < ${FIRST}) e
+  JOIN spot s ON s.multimedia_id = $1 AND s.id = e.spot_id
+  GROUP BY 1, 2, 3, 4`;
+
+/** What comes before the facts of that of which percentages are taken off as a whole. */
+const wholes = (basis: ProjectedBasis): string =>
+  basis === 'ordered'
+    ? `SELECT of_spot, of_month, of_discount, of_commission, sum(closed_gross) AS closed_gross
+  FROM (${closedWholes(basis)} UNION ALL ${EARLIER}) one GROUP BY 1, 2, 3, 4`
+    : closedWholes(basis);
+
 /** The percentages of a campaign as hundredths. */
 const ratesOf = (row: string): string =>
   `coalesce((100 * ${row}.discount)::int, 0) AS discount_rate,
@@ -239,13 +260,15 @@ const feeRows = (detail: FactDetail): string => `
         ${detail === 'month' ? spanOf('g."date"', monthOf('g."date"')) : 'g."date"'} AS "date", s.station_id,
         g.client_id, ${OF_CAMPAIGN_NOW}, ${LOCKED_TERMS}, g.cents
       FROM fee_share g JOIN spot s ON s.multimedia_id = $1 AND s.id = g.spot_id
-      LEFT JOIN log_terms t ON t.multimedia_id = $1 AND t.log_id = g.log_id AND t.spot_id = g.spot_id) k`;
+      LEFT JOIN log_terms t ON t.multimedia_id = $1 AND t.log_id = g.log_id AND t.spot_id = g.spot_id
+      WHERE g."date" >= ${FIRST}) k`;
 
 /** Parts of fees that nothing shares, of the line whose fee they are as when their day closes. */
 const UNAIRED = `
     SELECT e.spot_id, e.schedule_type, e.schedule_id, e.month, e."date", NULL, 0, 0, 1, 0, ${OF_CAMPAIGN}, ${PRESENT},
       ${nulls(LINE_COLUMNS)}, ${ratesOf('s')}, e.fee
-    FROM unshared e JOIN spot s ON s.multimedia_id = $1 AND s.id = e.spot_id`;
+    FROM unshared e JOIN spot s ON s.multimedia_id = $1 AND s.id = e.spot_id
+    WHERE e."date" >= ${FIRST}`;
 
 /** Months of logs, with what closed days have of those whose days all have the same percentages, and no fee. */
 const LOG_MONTHS = `SELECT m.spot_id, m.month, m.discount, m.agency_percentage, coalesce(closed_gross, 0) AS closed_gross,
@@ -255,7 +278,7 @@ const LOG_MONTHS = `SELECT m.spot_id, m.month, m.discount, m.agency_percentage, 
     LEFT JOIN whole ON of_spot = m.spot_id AND of_month = m.month AND of_discount = coalesce(100 * m.discount, 0)
       AND of_commission = coalesce(100 * m.agency_percentage, 0)`;
 
-/** What closed days have of a whole, as a row before all others: it is no fact. */
+/** What comes before the facts of a whole, as rows before all others: they are no facts. */
 const BEFORE = `
     SELECT of_spot, 'simple', 0, of_month, '-infinity'::date, NULL, 0, 0, 0, 0,
       ${nulls([...CAMPAIGN_COLUMNS, ...TERMS, ...LINE_COLUMNS])}, of_discount, of_commission, closed_gross FROM whole`;

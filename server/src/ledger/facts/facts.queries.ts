@@ -106,13 +106,23 @@ const orderedDays = (station: string): string => `
     SELECT o.month + (day - 1)::int AS "date", airings, 1 AS facts, seconds, cents
     FROM unnest(o.airings, o.seconds, o.cents) WITH ORDINALITY AS one(airings, seconds, cents, day)
     WHERE airings > 0 AND ${isOpen(station, 'o.month + (day - 1)::int')}`;
-/** SQL that limits `ordered_month` `o` to campaigns that order anything in the range. */
-const ORDERED_IN_RANGE = `o.spot_id IN (
-    SELECT spot_id FROM ordered_month WHERE multimedia_id = $1 AND month BETWEEN ${FIRST} AND $3::date)`;
-
-/** All months of each campaign that orders anything in the range: its discount is rounded for it as a whole. */
+/** The months of the range that campaigns order in. */
 const orderedMonths = (only: OfCampaigns): string =>
-  `o.multimedia_id = $1 AND is_sold(s) AND ${ORDERED_IN_RANGE} ${only('o.spot_id')}`;
+  `o.multimedia_id = $1 AND is_sold(s) AND o.month BETWEEN ${FIRST} AND $3::date ${only('o.spot_id')}`;
+
+/**
+ * What campaigns ordered of open days before the months, without their fees: their discount is rounded for them as a
+ * whole.
+ *
+ * @param campaigns a query of their ids
+ */
+export const orderedBefore = (campaigns: string): string => `
+    SELECT o.spot_id, sum(d.cents) AS cents
+    FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id
+    CROSS JOIN LATERAL unnest(o.cents) WITH ORDINALITY AS d(cents, day)
+    WHERE o.multimedia_id = $1 AND o.month < ${FIRST} AND o.spot_id IN (${campaigns}) AND d.cents > 0
+      AND ${isOpen('s.station_id', 'o.month + (d.day - 1)::int')}
+    GROUP BY 1`;
 
 /**
  * What is ordered, by line and day.
@@ -344,15 +354,12 @@ function openFacts(
   ].join(', ');
 }
 
-/**
- * The same of the months of the range alone, each fact by itself, for counting: what comes before it in a campaign is
- * not read, and nothing is added up.
- */
+/** The same, each fact by itself, for counting: nothing is added up. */
 export function singleFacts(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns): string {
   const facts =
     basis === 'ordered'
       ? `fact AS NOT MATERIALIZED (${orderedLines(
-          `o.multimedia_id = $1 AND is_sold(s) AND o.month BETWEEN ${FIRST} AND $3::date ${only('o.spot_id')}`,
+          orderedMonths(only),
           detail !== 'month' && detail !== 'line',
         )})`
       : // Nothing but what is counted is read of terms.

@@ -5,9 +5,9 @@ import { LIMITS } from '../../contract/limits.js';
 import { HAS_FEES } from '../day.queries.js';
 import { AFTER_LAST, FIRST, monthOf, openDays, type ProjectedBasis } from './facts.queries.js';
 
-/** The months of a campaign `s` in which fees are counted: those of the range, or of one that orders in it all. */
+/** The months of a campaign `s` in which fees are counted: those of the range, and of what it orders those before it. */
 const IN_RANGE: Readonly<Record<ProjectedBasis, string>> = {
-  ordered: '',
+  ordered: 'AND o.month <= $3::date',
   scheduled: `AND o.month BETWEEN ${FIRST} AND $3::date`,
 };
 const IS_WHOLE = `cardinality(days) = extract(day FROM month + interval '1 month' - interval '1 day')`;

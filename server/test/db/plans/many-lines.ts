@@ -1,5 +1,5 @@
 import { storedFulfilment } from '../../../src/fulfilment/fulfilment.queries.js';
-import { moneyOf } from '../../../src/ledger/facts/fact-money.queries.js';
+import { moneyIn, moneyOf } from '../../../src/ledger/facts/fact-money.queries.js';
 import type { ProjectedBasis } from '../../../src/ledger/facts/facts.queries.js';
 import { feeMonths } from '../../../src/ledger/facts/projected-fees.repository.js';
 import { linesWithoutCopy } from '../../../src/spot/missing-copy.repository.js';
@@ -113,6 +113,31 @@ describe('whatever PostgreSQL expects of tables', () => {
     });
   });
 });
+
+it.each(['airing', 'line', 'month'] as const)(
+  'what is ordered of a month, by %s, is told without what campaigns order after it',
+  async (detail) => {
+    const seller = await server.tenant(`For years by ${detail}`);
+    const { multimediaId } = seller;
+    await createCampaign(seller, {
+      simpleSchedules: [simpleLine({ startDate: '2026-12-01', endDate: '2030-12-31' })],
+    });
+    await database.together(multimediaId, async (manager) => {
+      const statement = {
+        text: `WITH ${moneyOf('ordered', detail)} SELECT sum(airings)::int AS airings FROM money`,
+      };
+      const read = () =>
+        moneyIn<{ airings: number }>(manager, 'ordered', statement, [
+          multimediaId,
+          '2026-12-01',
+          '2026-12-31',
+        ]);
+      const [{ airings }] = await read();
+      expect(airings).toBeLessThan(31 * 10);
+      expect(await rowsReadBy(manager, 'ordered_month', read)).toBeLessThan(10);
+    });
+  },
+);
 
 interface PlanNode {
   'Node Type': string;

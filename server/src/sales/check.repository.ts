@@ -198,7 +198,7 @@ export async function wrongFacts(
     SELECT '${basis}: gross of campaign ' || internal_number || ', ' || to_char(month, 'YYYY-MM'),
       coalesce(b.gross, 0) || ' cents', (coalesce(b.cents, 0) + coalesce(e.cents, 0)) || ' cents'
     FROM campaign_months b FULL JOIN fee_months e USING (internal_number, month)
-    -- Of other months, only campaigns that order in these dates are read.
+    -- Of months before these there are fees alone.
     WHERE month BETWEEN date_trunc('month', $2::date) AND $3
       AND coalesce(b.gross, 0) <> coalesce(b.cents, 0) + coalesce(e.cents, 0)
     UNION ALL

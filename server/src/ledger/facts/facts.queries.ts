@@ -18,7 +18,7 @@ export const AFTER_LAST = afterMonth('$3::date');
 /** The bases of which facts are worked out. */
 export type ProjectedBasis = Exclude<ReportBasis, 'aired'>;
 
-/** The days that the ledger has, of which nothing is worked out; what is ordered is read of whole campaigns. */
+/** The days that the ledger has, of which nothing is worked out; what is ordered is also added up before the months. */
 const LEDGER_DAYS: Readonly<Record<ProjectedBasis, string>> = {
   ordered: pastDays(`'-infinity'`, `'infinity'`),
   scheduled: closedDays(FIRST, AFTER_LAST),

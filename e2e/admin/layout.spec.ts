@@ -98,23 +98,6 @@ test.describe('in a window the size of a phone', () => {
     const form = await openCreate(page);
     await expect(field(form, 'Code')).toBeInViewport();
   });
-
-  test('a table that goes on shades the edge behind which it does', async ({ page, request }) => {
-    const { id, name } = await stationOf(request);
-    await signIn(page);
-    await trafficLog(page, 'EN').generate(name, '2027-03-01', '2027-03-02');
-    await page.goto(`/report/profile/1?station=${id}&from=2027-03-01&to=2027-03-02`);
-    const table = panel(page)
-      .getByRole('region')
-      .filter({ has: page.getByRole('table') })
-      .first();
-    const shade = (): Promise<string> => table.evaluate((one) => getComputedStyle(one).boxShadow);
-    await expect(table).toBeVisible();
-    const atStart = await shade();
-    expect(atStart).not.toBe('none');
-    await table.evaluate((one) => one.scrollTo(one.scrollWidth, 0));
-    await expect.poll(shade).not.toBe(atStart);
-  });
 });
 
 test('the keyboard scrolls a long list to where it goes', async ({ page }) => {

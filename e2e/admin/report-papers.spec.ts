@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expectAccessible } from '../support/axe.js';
 import { panel, sharedSession, signIn } from './workspace.js';
@@ -21,9 +21,8 @@ const WORDS = {
   says: ['Programación de campaña', 'Importes por mes', 'Por el cliente', 'página 1 de'],
 };
 
-test('a campaign leads to its schedule, which is saved as a document to be signed', async ({
-  page,
-}) => {
+/** The schedule of a campaign, by the campaign's screen. */
+async function openSchedule(page: Page): Promise<Campaign> {
   const { token, multimedias } = await sharedSession(page.request);
   const group = String(multimedias.find(({ name }) => name === GROUP)?.id);
   await page.addInitScript((own) => sessionStorage.setItem('tandas.multimedia', own), group);
@@ -35,6 +34,13 @@ test('a campaign leads to its schedule, which is saved as a document to be signe
   await panel(page).getByRole('button', { name: WORDS.more, exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: WORDS.schedule }).press('Enter');
   await expect(panel(page).getByRole('table', { name: WORDS.money })).toBeVisible();
+  return campaign;
+}
+
+test('a campaign leads to its schedule, which is saved as a document to be signed', async ({
+  page,
+}) => {
+  const campaign = await openSchedule(page);
   await expectAccessible(page);
 
   const coming = page.waitForEvent('download');
@@ -44,4 +50,20 @@ test('a campaign leads to its schedule, which is saved as a document to be signe
   const told = text.replaceAll(/\s+/g, ' ');
   for (const said of [...WORDS.says, campaign.spotName, campaign.internalNumber])
     expect(told).toContain(said);
+});
+
+test('a table that is wider than a phone shades the edge behind which it goes on', async ({
+  page,
+}) => {
+  await openSchedule(page);
+  await page.setViewportSize({ width: 390, height: 780 });
+  const table = panel(page)
+    .getByRole('region')
+    .filter({ has: page.getByRole('table') })
+    .first();
+  const shade = (): Promise<string> => table.evaluate((one) => getComputedStyle(one).boxShadow);
+  await expect.poll(shade).not.toBe('none');
+  const atStart = await shade();
+  await table.evaluate((one) => one.scrollTo(one.scrollWidth, 0));
+  await expect.poll(shade).not.toBe(atStart);
 });

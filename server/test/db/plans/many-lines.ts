@@ -132,8 +132,8 @@ it.each(['airing', 'line', 'month'] as const)(
           '2026-12-01',
           '2026-12-31',
         ]);
-      const [{ airings }] = await read();
-      expect(airings).toBeLessThan(31 * 10);
+      const [ordered] = await read();
+      expect(ordered?.airings).toBeLessThan(31 * 10);
       expect(await rowsReadBy(manager, 'ordered_month', read)).toBeLessThan(10);
     });
   },

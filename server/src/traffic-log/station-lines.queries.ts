@@ -22,8 +22,8 @@ export const NOT_WAITING_REVISION = `NOT EXISTS (SELECT FROM spot r
  * The lines of a station's campaigns, looked up for each campaign. Joined in whatever order PostgreSQL finds best, a
  * plan that it keeps for any dates went through all lines of a large group for each client.
  *
- * @param running which campaigns `s`, as a join or condition
- * @param which of their lines `l`
+ * @param running which campaigns `s`, as a condition
+ * @param which of their lines `l`, likewise
  */
 const linesOf = (table: string, running: string, which: string): string => `
   FROM (

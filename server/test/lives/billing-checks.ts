@@ -212,7 +212,9 @@ async function openTotals(life: Life, rows: readonly LedgerRow[]): Promise<Sums>
   for (const row of rows)
     if (row.kind === 'ordered' && !life.money.closed.has(row.date))
       addTo(sums, `${row.spotId} ${monthOf(row.date)}`, row, -1);
-  for (const { values, sums: own } of await reportOf(life, 'ordered', ['campaign', 'date'])) {
+  // What is left of a fee may be of days before the first that is lived, in the same month.
+  const open = await reportOf(life, 'ordered', ['campaign', 'date'], allMonths(life));
+  for (const { values, sums: own } of open) {
     const [campaign = '', date = ''] = values;
     const [, gross, discount, commission] = own;
     if (!life.money.closed.has(date))

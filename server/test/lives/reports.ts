@@ -46,13 +46,19 @@ export async function factsOf(
 }
 
 /** A report by up to four dimensions. */
-export async function reportOf(life: Life, basis: Basis, rows: readonly string[]): Promise<Row[]> {
+export async function reportOf(
+  life: Life,
+  basis: Basis,
+  rows: readonly string[],
+  range?: { dateFrom: string; dateTo: string },
+): Promise<Row[]> {
   interface Report {
     rows: (number | string | null)[][];
     cells: number[][];
   }
   const report = await life.post<Report>('Report/run', {
     ...scopeOf(life, basis),
+    ...range,
     ...{ rows, columns: [], measures: MEASURES },
   });
   return report.cells.map(([row = 0, , airings = 0, ...money]) => ({

@@ -261,9 +261,13 @@ function checkFill(
     const fills = here.filter(({ line }) => isFill(line));
     if (fills.length > 0 && (b.used > fillTo || b.break.spotType === 2))
       wrong.push(`break ${b.break.commercialBreakId}: fill up to ${b.used}`);
-    // Nothing that could still top it up is left out; positions and limits aside, and pieces of later
-    // breaks that turn out shorter than they might, or with another voice.
-    if (b.break.spotType === 2 || here.some(({ line }) => line.position !== 6)) continue;
+    if (fills.length > 0 && fillTo === 0)
+      wrong.push(`break ${b.break.commercialBreakId}: fill where the station has none`);
+    // Nothing that could still top it up is left out, not even what lasts no second, which a station without
+    // fill has no room for either; positions and limits aside, and pieces of later breaks that turn out
+    // shorter than they might, or with another voice.
+    if (fillTo === 0 || b.break.spotType === 2 || here.some(({ line }) => line.position !== 6))
+      continue;
     if (input.lines.some((l) => l.pieces) && !isAlone(input)) continue;
     for (const line of input.lines) {
       const exacts =

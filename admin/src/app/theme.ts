@@ -14,6 +14,16 @@ const touched = ({ theme }: { theme: Theme }) => ({
   [theme.breakpoints.down('sm')]: { minHeight: TOUCHED },
 });
 
+/** The buttons of a field that is picked from are as wide as a finger there, so its text ends before them. */
+const clearOfButtons = ({ theme }: { theme: Theme }) => ({
+  [theme.breakpoints.down('sm')]: {
+    '&.MuiAutocomplete-hasPopupIcon .MuiOutlinedInput-root': { paddingRight: TOUCHED + 9 },
+    '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root': {
+      paddingRight: 2 * TOUCHED + 9,
+    },
+  },
+});
+
 /** Amber is for what needs somebody, and for the brand. */
 const shared: ThemeOptions = {
   shape: { borderRadius: 6 },
@@ -74,7 +84,10 @@ const shared: ThemeOptions = {
     MuiNativeSelect: { styleOverrides: { select: { textOverflow: 'ellipsis' } } },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
     // Typing and Enter take the first match, wherever something is picked.
-    MuiAutocomplete: { defaultProps: { size: 'small', fullWidth: true, autoHighlight: true } },
+    MuiAutocomplete: {
+      defaultProps: { size: 'small', fullWidth: true, autoHighlight: true },
+      styleOverrides: { root: clearOfButtons },
+    },
     MuiOutlinedInput: {
       styleOverrides: {
         root: ({ theme }) => ({ background: theme.palette.background.paper, fontSize: 14 }),

@@ -203,17 +203,20 @@ function Users() {
       <DataTable.Col
         source="fullName"
         label={field('fullName')}
-        render={({ fullName, role }: UserRecord) => (
+        render={({ fullName, email, role }: UserRecord) => (
           <>
             {fullName}
-            <Typography
-              variant="caption"
-              color="text.secondary"
-              component="div"
-              sx={{ display: { md: 'none' } }}
-            >
-              {translate(ROLE_KEYS[role])}
-            </Typography>
+            {[email, translate(ROLE_KEYS[role])].map((line) => (
+              <Typography
+                key={line}
+                variant="caption"
+                color="text.secondary"
+                component="div"
+                sx={{ display: { md: 'none' }, overflowWrap: 'anywhere' }}
+              >
+                {line}
+              </Typography>
+            ))}
           </>
         )}
       />

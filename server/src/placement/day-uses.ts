@@ -7,7 +7,7 @@ import type { MonthUses } from './search/month-uses.js';
  * Raised whenever the engine makes other logs of the same inputs, so that nothing is kept of what it made before
  * (`day-uses.spec.ts` compares what it makes).
  */
-export const ENGINE = 5;
+export const ENGINE = 6;
 
 /**
  * What later days of the month need of a day that was made. Fill is left out, which does not count as a use.

@@ -65,6 +65,19 @@ describe('Positions', () => {
     expect([...other.at]).toEqual([-1, 0]);
   });
 
+  it('gives it the place of one of its letter that has its position, which takes that of another', () => {
+    const lines = [
+      aLine({ position: 1, length: 60, startTime: 600, endTime: 605 }),
+      aLine({ position: 11, length: 15, startTime: 600, endTime: 670 }),
+      aLine({ length: 60, startTime: 660, endTime: 670 }),
+    ];
+    const station = { maxBlockTime: 60, maxHourTime: null };
+    const day = aDay({ station, breaks: breaks.slice(0, 2), lines });
+    const board = boardWith(day, [-1, 0, 1]);
+    new Positions(board, aBudget(20_000)).run(2, true);
+    expect([...board.at]).toEqual([0, 1, -1]);
+  });
+
   it('gives the seconds of an hour to an airing with a position, from one in another break', () => {
     const lines = [
       aLine({ position: 1, length: 60, priority: 'B', startTime: 600, endTime: 605 }),

@@ -356,8 +356,8 @@ export class Positions {
         (board.positionMask[b] & ~POSITION_BIT[position[j]]) | POSITION_BIT[position[u]],
         board.count[b],
       ) - this.worth(b);
-    if (letter[u] === letter[j]) {
-      if (this.refuses(gainB, length[u] - length[j], heat)) return 0;
+    // Where that is refused, the other one of its letter may be worth more elsewhere.
+    if (letter[u] === letter[j] && !this.refuses(gainB, length[u] - length[j], heat)) {
       if (!board.fitsInPlaceOf(u, j)) return 0;
       board.remove(j);
       board.place(u, b);

@@ -6,7 +6,7 @@ import { airingsOrdered, dayOf } from '../../placement/rules/asking.js';
 import { dayInput, lineKey, type StationInputs } from '../../placement/rules/day-input.js';
 import type { Break, Line, Piece, ShowSlot, SimpleLine } from '../../placement/rules/types.js';
 import { compareLogs } from './compare-logs.js';
-import { digester, inputChange, rebaseDigest } from './input-digest.js';
+import { digester, inputChange, type InputDigest, rebaseDigest } from './input-digest.js';
 
 /** Spans two months, and more than one of each weekday. */
 const DATES = datesOf('2026-09-28', '2026-10-11');
@@ -402,6 +402,12 @@ it('a log that stays as it was made stays stale by a show that was moved, though
   expect(inputChange(kept!, freed!)).toEqual({ campaigns: [], scheduleChanged: 1 });
 });
 
+/** Without campaigns that only the second change brought: by these a log that stays is not stale. */
+const withoutNew = (is: InputDigest, known: InputDigest['campaigns']): InputDigest => ({
+  ...is,
+  campaigns: Object.fromEntries(Object.entries(is.campaigns).filter(([id]) => id in known)),
+});
+
 it('a log that stays as it was made is stale by what it was stale by before, and by nothing else', () => {
   fc.assert(
     fc.property(station, oneChange, oneChange, date, (first, one, two, day) => {
@@ -413,7 +419,10 @@ it('a log that stays as it was made is stale by what it was stale by before, and
       const ids = (change: typeof stale) => change?.campaigns.map(({ spotId }) => spotId) ?? [];
       expect(ids(stale)).toEqual(expect.arrayContaining(ids(stays)));
       if (stale === null) expect(stays).toBeNull();
-      else if (inputChange(made!, is!) !== null) expect(stays).not.toBeNull();
+      else if (
+        inputChange(made!, withoutNew(is!, { ...made!.campaigns, ...was!.campaigns })) !== null
+      )
+        expect(stays).not.toBeNull();
     }),
     { numRuns: 300 },
   );

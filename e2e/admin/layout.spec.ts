@@ -2,7 +2,16 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { trafficLog } from './traffic-log-page.js';
 import { stationOf } from './traffic-log-world.js';
-import { field, grid, notice, openCreate, openScreen, panel, signIn } from './workspace.js';
+import {
+  field,
+  grid,
+  notice,
+  openCreate,
+  openScreen,
+  panel,
+  sharedSession,
+  signIn,
+} from './workspace.js';
 
 // Layout, which only a real browser computes.
 
@@ -97,6 +106,26 @@ test.describe('in a window the size of a phone', () => {
     expect(widths[0]).toBe(widths[1]);
     const form = await openCreate(page);
     await expect(field(form, 'Code')).toBeInViewport();
+  });
+
+  test('the text of a field ends before its buttons', async ({ page }) => {
+    await signIn(page, 'EN', '/spot_programming/client/1');
+    const row = grid(page).getByRole('row', { name: /Farmacias Santa Brígida/ });
+    await row.getByRole('button', { name: /^Edit/ }).click();
+    const picked = page.getByRole('dialog').locator('.MuiAutocomplete-hasClearIcon').first();
+    const text = await picked.getByRole('combobox').boundingBox();
+    const clear = await picked.locator('.MuiAutocomplete-clearIndicator').boundingBox();
+    expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(clear?.x ?? 0);
+  });
+
+  test('users of one name are told apart by their addresses', async ({ page }) => {
+    // Of the group of the demo that has users.
+    const { multimedias } = await sharedSession(page.request);
+    const group = String(multimedias.find(({ name }) => name === 'Radio Litoral')?.id);
+    await page.addInitScript((own) => sessionStorage.setItem('tandas.multimedia', own), group);
+    await signIn(page, 'EN', '/config/users/1');
+    const row = panel(page).getByRole('row', { name: /Ana Administradora/ });
+    await expect(row.getByText('admin@demo.example').filter({ visible: true })).toBeVisible();
   });
 });
 

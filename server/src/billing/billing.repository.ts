@@ -11,7 +11,8 @@ import type {
 import type { Flag, Part, ScheduleType } from '../contract/enums.js';
 import type { Payer } from '../contract/payer.js';
 import { closedDays, isKind, isOf } from '../ledger/closed-days.queries.js';
-import { moneyIn, moneyOf } from '../ledger/facts/fact-money.queries.js';
+import { addedUp, type FactValue } from '../ledger/core/added-up.js';
+import { eachFact, type FactQuestion } from '../ledger/facts/told-facts.repository.js';
 import { BECAME } from '../sales/report-question.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { BECAME_PAYER, PAYER_NOW } from './payer-now.js';
@@ -41,10 +42,14 @@ const runBefore = (first: string, alone: string): string => `run AS MATERIALIZED
     SELECT DISTINCT station_id, month FROM pre_invoice_line
     WHERE multimedia_id = $1 AND month < ${first}::date AND NOT ${alone}::boolean)`;
 const RUN = runBefore('$2', '$5');
-const MONTH = `date_trunc('month', u."date"::timestamp)::date`;
-const inMonthsFrom = (first: string): string => `u."date" <= $3::date AND ${AT_STATIONS('u')}
-    AND (u."date" >= ${first}::date OR (u.station_id, ${MONTH}) IN (SELECT station_id, month FROM run))`;
-const IN_MONTHS = inMonthsFrom('$2');
+const monthOf = (row: string): string => `date_trunc('month', ${row}."date"::timestamp)::date`;
+const MONTH = monthOf('u');
+const inMonthsFrom = (
+  first: string,
+  row: string,
+): string => `${row}."date" <= $3::date AND ${AT_STATIONS(row)}
+    AND (${row}."date" >= ${first}::date OR (${row}.station_id, ${monthOf(row)}) IN (SELECT station_id, month FROM run))`;
+const IN_MONTHS = inMonthsFrom('$2', 'u');
 
 const SETTINGS = {
   text: `SELECT currency, commission_on AS "commissionOn", coalesce(legal_name, name::text) AS name,
@@ -232,34 +237,34 @@ export const missedKeys = (
   spotIds: readonly number[],
 ) => statementIn(manager, MISSED, [...runOf(multimediaId, months), spotIds]);
 
-const OPEN = {
-  // $2 is the first day that is read, $6 the first of the months.
-  text: `WITH RECURSIVE ${BECAME}, ${runBefore('$6', '$7')},
-      ${moneyOf('ordered', 'airing', (spot) => `AND ${spot} = ANY($5::int[])`)}
-    SELECT u.spot_id AS "spotId", u.schedule_type AS "scheduleType", u.schedule_id AS "scheduleId",
-      u.station_id AS "stationId", to_char(${MONTH}, 'YYYY-MM') AS month, coalesce(p.barter, 0)::int AS barter,
-      s.bill_to AS "billTo", coalesce(c.into_id, s.client_id) AS "clientId",
-      coalesce(g.into_id, s.ad_agency_id) AS "adAgencyId", sum(u.airings)::float8 AS airings,
-      sum(u.seconds)::float8 AS seconds, sum(u.gross)::float8 AS gross,
-      sum(u.discount_cents)::float8 AS discount, sum(u.commission_cents)::float8 AS commission
-    FROM money u JOIN spot s ON s.multimedia_id = $1 AND s.id = u.spot_id
+/** What is told of an order's day. */
+const OPEN_VALUES = {
+  spotId: 'f.spot_id',
+  scheduleType: 'f.schedule_type',
+  scheduleId: 'f.schedule_id',
+  stationId: 'f.station_id',
+  month: `to_char(${monthOf('f')}, 'YYYY-MM')`,
+  barter: 'coalesce(p.barter, 0)',
+  billTo: 's.bill_to',
+  clientId: 'coalesce(c.into_id, s.client_id)',
+  adAgencyId: 'coalesce(g.into_id, s.ad_agency_id)',
+};
+/** What a line of a campaign orders of the open days of a month. */
+type OpenOrder = Omit<RowOf<typeof KEY>, 'payer'> & {
+  billTo: PayerKind | null;
+  clientId: number;
+  adAgencyId: number | null;
+} & RowOf<typeof AMOUNTS>;
+/** $2 is the first day that is read, $6 the first of the months. */
+const OPEN: Omit<FactQuestion, 'sent'> = {
+  ...{ basis: 'ordered', detail: 'airing', only: (spot) => `AND ${spot} = ANY($5::int[])` },
+  before: `${BECAME}, ${runBefore('$6', '$7')}`,
+  from: `FROM money f LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = f.spot_id
     LEFT JOIN pay_method p ON p.multimedia_id = $1 AND p.id = s.pay_method_id
     LEFT JOIN became c ON c.entity = 'client' AND c.id = s.client_id
-    LEFT JOIN became g ON g.entity = 'adAgency' AND g.id = s.ad_agency_id
-    WHERE NOT u.closed AND ${inMonthsFrom('$6')}
-    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`,
-  row: {
-    spotId: columns.integer(),
-    scheduleType: columns.text<ScheduleType | ''>(),
-    scheduleId: columns.integer(),
-    stationId: columns.integer(),
-    month: columns.text(),
-    barter: columns.integer<Flag>(),
-    billTo: orNull(columns.text<PayerKind>()),
-    clientId: orNull(columns.integer()),
-    adAgencyId: orNull(columns.integer()),
-    ...AMOUNTS,
-  },
+    LEFT JOIN became g ON g.entity = 'adAgency' AND g.id = s.ad_agency_id`,
+  where: `NOT f.closed AND ${inMonthsFrom('$6', 'f')}`,
+  values: Object.values(OPEN_VALUES),
 };
 
 const FIRST_RUN = {
@@ -277,19 +282,18 @@ export async function openOrders(
   multimediaId: number,
   months: BilledMonths,
   spotIds: readonly number[],
-): Promise<RowOf<typeof OPEN.row>[]> {
+): Promise<OpenOrder[]> {
   const { dateFrom, dateTo, stations } = months;
   const [run] = await statementIn(manager, FIRST_RUN, [multimediaId, dateFrom, spotIds]);
   const first = run?.first ?? dateFrom;
-  return moneyIn(manager, 'ordered', OPEN, [
-    multimediaId,
-    first,
-    dateTo,
-    stations,
-    spotIds,
-    dateFrom,
-    months.alone === true,
-  ]);
+  const { sums, tell } = addedUp();
+  const asked = [first, dateTo, stations, spotIds, dateFrom, months.alone === true] as const;
+  await eachFact(manager, multimediaId, { ...OPEN, sent: asked }, tell);
+  return [...sums].map(([key, { facts: _, ...amounts }]) => {
+    const values = JSON.parse(key) as FactValue[];
+    const names = Object.keys(OPEN_VALUES).map((name, i) => [name, values[i]]);
+    return { ...(Object.fromEntries(names) as Omit<OpenOrder, keyof typeof AMOUNTS>), ...amounts };
+  });
 }
 
 const HANDED = {

@@ -3,6 +3,7 @@ import { columns, orNull } from '../common/columns.js';
 import type { ScheduleType } from '../contract/enums.js';
 import type { LineKey } from '../contract/fulfilled-days.js';
 import { LIMITS } from '../contract/limits.js';
+import { sum } from '../contract/sum.js';
 import { SECONDS_PER_DAY } from '../contract/time.js';
 import {
   closedDays,
@@ -14,7 +15,8 @@ import {
 } from '../ledger/closed-days.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { NotBilledFact, OrderedPrice, SoldAirings } from './core/not-billed.js';
-import { withRoom } from '../ledger/facts/fact-money.queries.js';
+import { projectedCents, type ProjectedPrice } from '../ledger/core/projection.js';
+import { withRoom } from '../ledger/facts/told-facts.repository.js';
 import { factsOf } from '../ledger/facts/facts.queries.js';
 import { HAS_FEES } from '../ledger/day.queries.js';
 import { BECAME } from '../sales/report-question.queries.js';
@@ -51,7 +53,7 @@ const MONTH = (row: string): string => `to_char(${row}."date", 'YYYY-MM') AS mon
 const RATES = (row: string): string =>
   `${row}.discount::text AS discount, ${row}.agency_percentage::text AS "agencyPercentage"`;
 
-const SOLD_ROW = {
+const SOLD_TERMS = {
   spotId: columns.integer(),
   clientId: orNull(columns.integer()),
   clientName: orNull(columns.text()),
@@ -59,8 +61,8 @@ const SOLD_ROW = {
   discount: orNull(columns.text()),
   agencyPercentage: orNull(columns.text()),
   airings: columns.integer(),
-  gross: columns.float(),
 };
+const SOLD_ROW = { ...SOLD_TERMS, gross: columns.float() };
 /** By campaign, client, month and percentages. */
 const SOLD_GROUPS = 'GROUP BY 1, 2, c.id, 4, 5, 6';
 const MOST = `LIMIT ${LIMITS.fulfilmentRows + 1}`;
@@ -141,21 +143,28 @@ export const orderedWithoutLog = (
 
 const UNDECIDED = {
   text: `WITH RECURSIVE ${BECAME}, ${factsOf('scheduled', 'line', () => '')}
-    SELECT f.spot_id AS "spotId", ${CLIENT('f', 'NULL::jsonb')}, ${MONTH('f')}, ${RATES('f')},
-      sum(f.airings)::int AS airings, sum(f.cents)::float8 AS gross
-    FROM fact f JOIN station st ON st.multimedia_id = $1 AND st.id = f.station_id ${clientOf('f')}
-    WHERE ${IN_RANGE('f')} AND ${LOG_DATE('f')} < ${TODAY}
-    ${SOLD_GROUPS} ${MOST}`,
-  row: SOLD_ROW,
+    SELECT "spotId", "clientId", "clientName", month, discount, "agencyPercentage", sum(airings)::int AS airings,
+      json_agg(json_build_array(time_fee, spot_price, paid_airings, paid_seconds)) AS prices
+    FROM (
+      SELECT f.spot_id AS "spotId", ${CLIENT('f', 'NULL::jsonb')}, ${MONTH('f')}, ${RATES('f')}, f.time_fee, f.spot_price,
+        sum(f.airings) AS airings, sum(f.paid_airings) AS paid_airings, sum(f.paid_seconds) AS paid_seconds
+      FROM fact f JOIN station st ON st.multimedia_id = $1 AND st.id = f.station_id ${clientOf('f')}
+      WHERE ${IN_RANGE('f')} AND ${LOG_DATE('f')} < ${TODAY}
+      ${SOLD_GROUPS}, f.time_fee, f.spot_price) one
+    GROUP BY 1, 2, 3, 4, 5, 6 ${MOST}`,
+  row: { ...SOLD_TERMS, prices: columns.json<ProjectedPrice[]>() },
 };
 
 /** What is in logs of days that are over and not closed, without fees. */
-export const notDecided = (
+export async function notDecided(
   manager: EntityManager,
   multimediaId: number,
   question: NotBilledQuestion,
-): Promise<SoldAirings[]> =>
-  withRoom(manager, UNDECIDED, [...valuesOf(multimediaId, question), question.now]);
+): Promise<SoldAirings[]> {
+  const values = [...valuesOf(multimediaId, question), question.now];
+  const rows = await withRoom(manager, UNDECIDED, values);
+  return rows.map(({ prices, ...sold }) => ({ ...sold, gross: sum(prices.map(projectedCents)) }));
+}
 
 /**
  * A certificate covers the clients that were its own when it was issued: what was merged into one later was never

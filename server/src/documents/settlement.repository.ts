@@ -6,7 +6,8 @@ import type { RebateStep } from '../contract/rebate-scale.js';
 import type { ReportBasis } from '../contract/report.js';
 import { isKind, isOf, pastDays } from '../ledger/closed-days.queries.js';
 import type { SettledRow } from './core/settlement.js';
-import { moneyIn, moneyOf } from '../ledger/facts/fact-money.queries.js';
+import { type FactValue } from '../ledger/core/added-up.js';
+import { eachFact, type FactQuestion, withRoom } from '../ledger/facts/told-facts.repository.js';
 import type { ProjectedBasis } from '../ledger/facts/facts.queries.js';
 import { BECAME } from '../sales/report-question.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
@@ -105,30 +106,78 @@ const ORDERED = `
     GROUP BY 1) o
   JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id`;
 
-const OF_FACTS = TERMS.map((name) =>
-  name === 'agency_order_number' ? `f.${name}::text` : `f.${name}`,
-).join(', ');
-
-/** The money of what is ordered or scheduled, added up by the terms of campaigns. */
-const factSums = (basis: ProjectedBasis): string => `
-  SELECT ${OF_FACTS}, ${spans(dayOf(basis), 'f.gross <> 0')}, 0, 0, 0, 0,
-    sum(f.gross), sum(f.discount_cents), sum(f.commission_cents)
-  FROM money f WHERE ${IN_RANGE('f."date"')} GROUP BY ${OF_FACTS}`;
+/** The money of what is ordered or scheduled, which was added up by the terms of campaigns: $7, rows of JSON. */
+const FACT_SUMS = `
+  SELECT f.closed, f.spot_id, f.client_id, f.ad_agency_id, f.ad_agency_group_id, f.internal_number, f.revision,
+    f.agency_order_number, f.pay_method_id, f.barter, f.names, f.station_id,
+    f.there_from, f.there_to, f.day_from, f.day_to, 0, 0, 0, 0, f.gross, f.discount, f.commission
+  FROM json_to_recordset($7::json) AS f(closed boolean, spot_id int, client_id int, ad_agency_id int,
+    ad_agency_group_id int, internal_number int, revision int, agency_order_number text, pay_method_id int, barter int,
+    names jsonb, station_id int, there_from date, there_to date, day_from date, day_to date, gross numeric,
+    discount numeric, commission numeric)`;
 
 /** Facts of orders are of months: the days on which they air are told by what is ordered of them. */
 const dayOf = (basis: ProjectedBasis): string =>
   basis === 'ordered' ? `CASE WHEN f.closed OR f.airings = 0 THEN f."date" END` : 'f."date"';
+
+/** The same rows, before they are JSON; money in cents. */
+interface FactSum extends Record<string, FactValue> {
+  there_from: string | null;
+  there_to: string | null;
+  day_from: string | null;
+  day_to: string | null;
+  gross: number;
+  discount: number;
+  commission: number;
+}
+
+const earliest = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other < one) ? other : one;
+const latest = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other > one) ? other : one;
+
+/** What agencies' campaigns ordered, or what logs have of them, by terms. */
+async function factSums(
+  manager: EntityManager,
+  multimediaId: number,
+  { dateFrom, dateTo, agencies, ...asked }: SettlementQuestion & { basis: ProjectedBasis },
+): Promise<FactSum[]> {
+  const question: FactQuestion = {
+    ...{ basis: asked.basis, detail: asked.basis === 'ordered' ? 'month' : 'line', only: isTheirs },
+    ...{ before: `${BECAME}, ${THEIRS}`, from: 'FROM money f', where: IN_RANGE('f."date"') },
+    values: [...TERMS.map((name) => `f.${name}`), dayOf(asked.basis)],
+    sent: [dateFrom, dateTo, agencies],
+  };
+  const sums = new Map<string, FactSum>();
+  await eachFact(manager, multimediaId, question, (values, { gross, discount, commission }) => {
+    const date = values.pop() as string | null;
+    const key = JSON.stringify(values);
+    const sum = sums.get(key) ?? {
+      ...Object.fromEntries(TERMS.map((name, i) => [name, values[i] ?? null])),
+      ...{ there_from: null, there_to: null, day_from: null, day_to: null },
+      ...{ gross: 0, discount: 0, commission: 0 },
+    };
+    sums.set(key, sum);
+    sum.day_from = earliest(sum.day_from, date);
+    sum.day_to = latest(sum.day_to, date);
+    if (gross !== 0) {
+      sum.there_from = earliest(sum.there_from, date);
+      sum.there_to = latest(sum.there_to, date);
+    }
+    sum.gross += gross;
+    sum.discount += discount;
+    sum.commission += commission;
+  });
+  return [...sums.values()];
+}
 
 /** What a campaign has of closed days and of others, with the amounts of a basis. */
 const amountsOf = (basis: ReportBasis): string => `
   written AS MATERIALIZED ${pastDays('$2', '$3')},
   told(${SETTLEMENT_COLUMNS.join(', ')}) AS (
     ${closedSums(basis)}
-    ${basis === 'aired' ? '' : `UNION ALL ${factSums(basis)}`}
+    UNION ALL ${FACT_SUMS}
     UNION ALL ${ORDERED})`;
-
-const moneyOfTheirs = (basis: ProjectedBasis): string =>
-  `${moneyOf(basis, basis === 'ordered' ? 'month' : 'line', isTheirs)},`;
 
 const sums = AMOUNTS.map((name) => `sum(t.${name})::float8 AS ${name}`);
 const counts = COUNTS.map(
@@ -213,14 +262,15 @@ export async function campaignsAtLeast(
  * The campaigns of agencies, with what became of them in these days, by payment method; at most one more than a
  * settlement has. Of closed days, agency, group, payment method and barter are those of the ledger.
  */
-export function settledRows(
+export async function settledRows(
   manager: EntityManager,
   multimediaId: number,
-  { basis, dateFrom, dateTo, agencies, agencyGroups, stations }: SettlementQuestion,
+  question: SettlementQuestion,
 ): Promise<SettledRow[]> {
-  const money = basis === 'aired' ? '' : moneyOfTheirs(basis);
-  // A statement of its own for each basis.
-  const text = `WITH RECURSIVE ${BECAME}, ${THEIRS}, ${money} ${amountsOf(basis)}
+  const { basis, dateFrom, dateTo, agencies, agencyGroups, stations } = question;
+  const told =
+    basis === 'aired' ? [] : await factSums(manager, multimediaId, { ...question, basis });
+  const text = `WITH RECURSIVE ${BECAME}, ${THEIRS}, ${amountsOf(basis)}
     SELECT t.agency_id AS "agencyId", coalesce(g.name, max(t.names ->> 'adAgency'), '')::text AS "agencyName",
       g.tax_code AS "agencyTaxCode", coalesce(g.rebates, '[]'::jsonb) AS rebates, t.client_id AS "clientId",
       coalesce(c.name, max(t.names ->> 'client'))::text AS "clientName", t.spot_id AS "spotId",
@@ -250,12 +300,13 @@ export function settledRows(
     GROUP BY t.agency_id, g.id, t.client_id, c.id, t.spot_id, s.id, t.pay_method_id, p.id, t.barter
     HAVING ${ANYTHING}
     LIMIT ${LIMITS.settlementCampaigns + 1}`;
-  return moneyIn(manager, basis, { text, row: SETTLED_ROW }, [
+  return withRoom(manager, { text, row: SETTLED_ROW }, [
     multimediaId,
     dateFrom,
     dateTo,
     agencies,
     agencyGroups,
     stations,
+    JSON.stringify(told),
   ]);
 }

@@ -3,11 +3,12 @@ import { columns, orNull, type RowOf } from '../common/columns.js';
 import type { ScheduleType } from '../contract/enums.js';
 import type { OrderedMonth } from '../contract/ordered-facts.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import { percentageOf } from '../ledger/facts/amounts.queries.js';
-import { moneyIn, moneyOf, withRoom } from '../ledger/facts/fact-money.queries.js';
+import { addedUp } from '../ledger/core/added-up.js';
+import { eachFact, withRoom } from '../ledger/facts/told-facts.repository.js';
 import {
   type FactDetail,
   isOpen,
+  openDays,
   type ProjectedBasis,
   TERMS,
 } from '../ledger/facts/facts.queries.js';
@@ -105,21 +106,24 @@ export const wrongBookings = (manager: EntityManager, multimediaId: number, most
 
 /** Plain counts of airings and seconds of open days by month, of each basis that is worked out. */
 const PLAIN: Readonly<Record<ProjectedBasis, string>> = {
-  ordered: `SELECT to_char(o.month, 'YYYY-MM') AS month, sum(d.airings) AS airings, sum(d.seconds) AS seconds
+  ordered: `SELECT to_char(o.month, 'YYYY-MM') AS month, sum(d.airings)::float8 AS airings, sum(d.seconds)::float8 AS seconds
     FROM ordered_month o
     JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id AND is_sold(s)
     CROSS JOIN LATERAL unnest(o.airings, o.seconds) WITH ORDINALITY AS d(airings, seconds, day)
     WHERE o.multimedia_id = $1 AND o.month BETWEEN $2 AND $3
       AND ${isOpen('s.station_id', 'o.month + (d.day - 1)::int')} GROUP BY 1`,
-  scheduled: `SELECT to_char(evening_of(l."date", a.after_midnight), 'YYYY-MM') AS month, count(*) AS airings,
-      sum(a.length) AS seconds
+  scheduled: `SELECT to_char(evening_of(l."date", a.after_midnight), 'YYYY-MM') AS month, count(*)::float8 AS airings,
+      sum(a.length)::float8 AS seconds
     FROM airing a JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = a.log_id
     WHERE a.multimedia_id = $1 AND evening_of(l."date", a.after_midnight) BETWEEN $2 AND $3
       AND ${isOpen('l.station_id', 'l."date"')} GROUP BY 1`,
 };
 
-const KEYS = 'log_id, schedule_type, schedule_id, after_midnight, spot_id, client_id';
+const LINE = 'log_id, schedule_type, schedule_id, after_midnight, spot_id, client_id';
+const KEYS = `${LINE}, nth_price`;
 const LINE_SUMS = [
+  'time_fee',
+  'spot_price',
   'station_id',
   '"date"',
   'terms',
@@ -127,7 +131,6 @@ const LINE_SUMS = [
   'seconds',
   'paid_airings',
   'paid_seconds',
-  'paid_cents',
 ];
 const sumsOf = (row: string): string => `(${LINE_SUMS.map((name) => `${row}.${name}`).join(', ')})`;
 
@@ -142,10 +145,10 @@ const LINES = {
       LEFT JOIN log_terms t ON t.multimedia_id = $1 AND t.log_id = a.log_id AND t.spot_id = a.spot_id
       WHERE a.multimedia_id = $1 AND evening_of(l."date", a.after_midnight) BETWEEN $2 AND $3
     ), counted AS (
-      SELECT ${KEYS}, station_id, "date", terms, count(*) AS airings, sum(length) AS seconds,
-        sum(charged) AS paid_airings, sum(paid) AS paid_seconds,
-        sum(coalesce(spot_price * charged, time_fee * paid, 0)) * 100 AS paid_cents
-      FROM one GROUP BY ${KEYS}, station_id, "date", terms
+      SELECT ${LINE}, row_number() OVER (PARTITION BY ${LINE} ORDER BY time_fee, spot_price)::smallint AS nth_price,
+        time_fee, spot_price, station_id, "date", terms, count(*) AS airings, sum(length) AS seconds,
+        sum(charged) AS paid_airings, sum(paid) AS paid_seconds
+      FROM one GROUP BY ${LINE}, time_fee, spot_price, station_id, "date", terms
     ), kept AS (SELECT * FROM log_line WHERE multimedia_id = $1 AND "date" BETWEEN $2 AND $3)
     SELECT 'log ' || log_id || ': ' || schedule_type || ' ' || schedule_id || ' of campaign ' || spot_id AS what,
       ${sumsOf('k')}::text AS reported, ${sumsOf('c')}::text AS counted
@@ -159,54 +162,66 @@ const LINES = {
 export const wrongLines = (manager: EntityManager, multimediaId: number, [first, last]: Span) =>
   withRoom(manager, LINES, [multimediaId, first, last]);
 
-/**
- * Where the facts of a basis are others than a plain count, by month, and where the shares of an amount do not add up
- * to it: of days that are not closed. Of whole years, so that every month that is read is counted.
- */
-export async function wrongFacts(
+const COUNT_ROW = { month: columns.text(), airings: columns.float(), seconds: columns.float() };
+const countsOf = (basis: ProjectedBasis) => ({
+  text: `WITH ${openDays(basis)} ${PLAIN[basis]}`,
+  row: COUNT_ROW,
+});
+const COUNTS = { ordered: countsOf('ordered'), scheduled: countsOf('scheduled') };
+
+/** Numbers by what they are of. */
+type Numbers = ReadonlyMap<string, string>;
+const numbersOf = (
+  basis: ProjectedBasis,
+  counts: readonly { month: string; airings: number; seconds: number }[],
+): Numbers =>
+  new Map(
+    counts.flatMap(({ month, airings, seconds }) =>
+      airings === 0 && seconds === 0
+        ? []
+        : [[`${basis}: ${month}`, `${airings} airings, ${seconds} s`]],
+    ),
+  );
+
+/** Plain counts of open days by month. Of whole years, as `factNumbers`. */
+export const plainCounts = async (
+  manager: EntityManager,
+  multimediaId: number,
+  basis: ProjectedBasis,
+  [first, last]: Span,
+): Promise<Numbers> =>
+  numbersOf(basis, await withRoom(manager, COUNTS[basis], [multimediaId, first, last]));
+
+/** What reports have of open days: the counts of months, and the amounts of campaigns in each. */
+export async function factNumbers(
   manager: EntityManager,
   multimediaId: number,
   { basis, detail }: { basis: ProjectedBasis; detail: FactDetail },
   [first, last]: Span,
-) {
-  const [month, its] =
-    basis === 'ordered' ? ['NULL::date', ''] : ['month', 'AND of_month = o.month'];
-  const closed = 'coalesce(w.closed_gross, 0)';
-  const counted = `${percentageOf(`(${closed} + o.gross)`, 'o.discount')} - ${percentageOf(closed, 'o.discount')}`;
-  const text = `WITH ${moneyOf(basis, detail)}, plain AS (${PLAIN[basis]}), said AS (
-      SELECT to_char("date", 'YYYY-MM') AS month, sum(airings) AS airings, sum(seconds) AS seconds
-      FROM projected WHERE "date" BETWEEN $2 AND $3 GROUP BY 1
-    ), billed_months AS (
-      SELECT spot_id, month, sum(gross) AS gross FROM projected GROUP BY 1, 2
-    ), fact_months AS (SELECT spot_id, month, sum(cents) AS cents FROM fact GROUP BY 1, 2
-    ), fee_months AS (
-      SELECT s.internal_number, date_trunc('month', p."date"::timestamp)::date AS month, sum(p.cents) AS cents
-      FROM fee_part p JOIN spot s ON s.multimedia_id = $1 AND s.id = p.spot_id GROUP BY 1, 2
-    ), campaign_months AS (
-      SELECT s.internal_number, month, sum(b.gross) AS gross, sum(f.cents) AS cents
-      FROM billed_months b LEFT JOIN fact_months f USING (spot_id, month)
-      JOIN spot s ON s.multimedia_id = $1 AND s.id = spot_id GROUP BY 1, 2
-    ), open_whole AS (
-      SELECT spot_id, ${month} AS month, discount_rate, commission_rate, coalesce(min(discount), 0) AS discount,
-        sum(gross) AS gross, sum(discount_cents) AS discount_cents
-      FROM projected GROUP BY spot_id, 2, discount_rate, commission_rate)
-    SELECT '${basis}: ' || month AS what, s.airings || ' airings, ' || s.seconds || ' s' AS reported,
-      p.airings || ' airings, ' || p.seconds || ' s' AS counted
-    FROM said s FULL JOIN plain p USING (month)
-    WHERE (coalesce(s.airings, 0), coalesce(s.seconds, 0)) <> (coalesce(p.airings, 0), coalesce(p.seconds, 0))
-    UNION ALL
-    SELECT '${basis}: gross of campaign ' || internal_number || ', ' || to_char(month, 'YYYY-MM'),
-      coalesce(b.gross, 0) || ' cents', (coalesce(b.cents, 0) + coalesce(e.cents, 0)) || ' cents'
-    FROM campaign_months b FULL JOIN fee_months e USING (internal_number, month)
-    -- Of months before these there are fees alone.
-    WHERE month BETWEEN date_trunc('month', $2::date) AND $3
-      AND coalesce(b.gross, 0) <> coalesce(b.cents, 0) + coalesce(e.cents, 0)
-    UNION ALL
-    SELECT '${basis}: discount of campaign ' || o.spot_id || coalesce(', ' || to_char(o.month, 'YYYY-MM'), ''),
-      o.discount_cents || ' cents', ${counted} || ' cents'
-    FROM open_whole o LEFT JOIN whole w ON of_spot = o.spot_id AND of_discount = o.discount_rate
-      AND of_commission = o.commission_rate ${its}
-    WHERE o.discount_cents <> ${counted}
-    ORDER BY 1 LIMIT 1000`;
-  return moneyIn(manager, basis, { text, row: NUMBER }, [multimediaId, first, last]);
+): Promise<{ counts: Numbers; amounts: Numbers }> {
+  const [months, campaigns] = [addedUp(), addedUp()];
+  await eachFact(
+    manager,
+    multimediaId,
+    {
+      ...{ basis, detail, from: 'FROM money f' },
+      where: `NOT f.closed AND f."date" BETWEEN $2::date AND $3::date`,
+      values: [`to_char(f."date", 'YYYY-MM')`, 'f.internal_number'],
+      sent: [first, last],
+    },
+    ([month = null, campaign = null], amounts) => {
+      months.tell([month], amounts);
+      campaigns.tell([campaign, month], amounts);
+    },
+  );
+  const counts = [...months.sums].map(([key, { airings, seconds }]) => {
+    const [month = ''] = JSON.parse(key) as string[];
+    return { month, airings, seconds };
+  });
+  const amounts = [...campaigns.sums].map(([key, { gross, discount, commission }]) => {
+    const [campaign = 0, month = ''] = JSON.parse(key) as [number, string];
+    const name = `${basis}: amounts of campaign ${campaign}, ${month}`;
+    return [name, `${gross} cents, ${discount} off, ${commission} of commission`] as const;
+  });
+  return { counts: numbersOf(basis, counts), amounts: new Map(amounts) };
 }

@@ -25,6 +25,12 @@ export function writtenAs(dimension: ReportDimension, value: string): string {
   return format === undefined ? value : `to_char(${value}, '${format}')`;
 }
 
+/** A value as answers write it: the day of JSON, or its month. */
+export function asWritten<T>(dimension: ReportDimension, value: T): T | string {
+  const { format } = DIMENSION_SQL[dimension];
+  return format === undefined || typeof value !== 'string' ? value : value.slice(0, format.length);
+}
+
 /** Records that became others when they were merged: locked logs keep the ids that they had. */
 export const BECAME = `chain AS (
     SELECT m.entity, r.record_id AS id, m.into_id, 1 AS n
@@ -66,7 +72,7 @@ export function countedIn({ filters }: Pick<ReportQuestion, 'filters'>): {
   );
   return {
     // As a case, of which PostgreSQL expects half of all facts: a range would be expected of next to none.
-    where: `WHERE CASE WHEN f."date" < $2 THEN false ELSE f."date" <= $3 END ${only.join(' ')}`,
+    where: `CASE WHEN f."date" < $2 THEN false ELSE f."date" <= $3 END ${only.join(' ')}`,
     sent: filters.map(({ values }) => values),
   };
 }

@@ -5,7 +5,8 @@ import type { ReportBasis } from '../contract/report.js';
 import type { RecordDimension, ReportDimension } from '../contract/report-dimensions.js';
 import { isOf } from '../ledger/closed-days.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import { countableOf, withRoom } from '../ledger/facts/fact-money.queries.js';
+import { withRoom } from '../ledger/facts/told-facts.repository.js';
+import { countableOf } from '../ledger/facts/told-facts.queries.js';
 import {
   AFTER_LAST,
   type FactDetail,
@@ -111,7 +112,7 @@ export async function sizeAtLeast(
   const text = `WITH RECURSIVE ${BECAME}${theirs}, ${countableOf(basis, detailOf(used), only)},
     seen AS MATERIALIZED (
       SELECT ${names.join(', ')} FROM (
-        SELECT ${[...values, 'f.facts'].join(', ')} ${factsFor(used)} ${where} AND f.facts <> 0
+        SELECT ${[...values, 'f.facts'].join(', ')} ${factsFor(used)} WHERE ${where} AND f.facts <> 0
         LIMIT ${COUNTED_ROWS}) f
       GROUP BY ${names.join(', ')} HAVING sum(facts) > 0)
     SELECT (SELECT count(*)::int FROM seen) AS groups, ${different(names.slice(0, rows.length))} AS rows,
@@ -148,7 +149,7 @@ export async function factsAtLeast(
   const { theirs, only } = narrowedTo(filters);
   const text = `WITH RECURSIVE ${BECAME}${theirs}, ${countableOf(basis, 'line', only)}
     SELECT coalesce(sum(facts), 0)::int AS count FROM (
-      SELECT f.facts ${factsFor(used)} ${where} AND f.facts > 0 LIMIT ${LIMITS.reportFileFacts + 1}) one`;
+      SELECT f.facts ${factsFor(used)} WHERE ${where} AND f.facts > 0 LIMIT ${LIMITS.reportFileFacts + 1}) one`;
   return countIn(manager, text, [multimediaId, dateFrom, dateTo, ...sent]);
 }
 

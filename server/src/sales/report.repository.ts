@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { columns, type RowOf } from '../common/columns.js';
+import { pauses } from '../common/pauses.js';
 import { LIMITS } from '../contract/limits.js';
 import { FACT_FIELDS, type FactField, type ReportMeasure } from '../contract/report.js';
 import {
@@ -10,9 +11,11 @@ import {
 import { monthsWithoutNumbers } from '../ledger/put-away-months.repository.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { DimensionValue } from './core/pivot.js';
-import { moneyIn, moneyOf } from '../ledger/facts/fact-money.queries.js';
+import { addedUp, type FactAmounts, type FactValue, isAnything } from '../ledger/core/added-up.js';
+import { eachFact, type FactQuestion } from '../ledger/facts/told-facts.repository.js';
 import { RECORD_SQL } from './report-dimensions.queries.js';
 import {
+  asWritten,
   BECAME,
   countedIn,
   detailOf,
@@ -24,41 +27,51 @@ import {
   factValue,
 } from './report-question.queries.js';
 
-const SUMS: Readonly<Record<ReportMeasure, string>> = {
-  airings: 'sum(f.airings)',
-  seconds: 'sum(f.seconds)',
-  gross: 'sum(f.gross)',
-  discount: 'sum(f.discount_cents)',
-  net: 'sum(f.gross - f.discount_cents)',
-  commission: 'sum(f.commission_cents)',
-};
-
-/** Days that were opened again leave nothing of what they had; a cent of a rounded discount may stay. */
-const ANYTHING = `(sum(f.airings), sum(f.gross), sum(f.discount_cents), sum(f.commission_cents)) <> (0, 0, 0, 0)`;
-
-const GROUPS_ROW = {
-  values: columns.json<DimensionValue[]>(),
-  sums: columns.json<number[]>(),
-  facts: columns.integer(),
+const SUMS: Readonly<Record<ReportMeasure, (amounts: FactAmounts) => number>> = {
+  airings: ({ airings }) => airings,
+  seconds: ({ seconds }) => seconds,
+  gross: ({ gross }) => gross,
+  discount: ({ discount }) => discount,
+  net: ({ gross, discount }) => gross - discount,
+  commission: ({ commission }) => commission,
 };
 
 /** A group of facts: its value of each dimension, and its sums; money in cents. */
-type FactGroup = RowOf<typeof GROUPS_ROW>;
+interface FactGroup {
+  values: DimensionValue[];
+  sums: number[];
+  facts: number;
+}
 
-const TOLD_GROUPS_ROW = { told: columns.text() };
+/** Groups as they are added up, by the JSON of their values; there may be some without anything. */
+type GroupSums = ReadonlyMap<string, FactAmounts>;
+
+/** The groups of added up facts that have anything. */
+function* groupsOf(
+  sums: GroupSums,
+  dimensions: readonly ReportDimension[],
+  measures: readonly ReportMeasure[],
+): Generator<FactGroup> {
+  for (const [key, amounts] of sums) {
+    if (!isAnything(amounts)) continue;
+    const values = JSON.parse(key) as DimensionValue[];
+    yield {
+      values: values.map((value, i) => asWritten(dimensions[i] as ReportDimension, value)),
+      sums: measures.map((measure) => SUMS[measure](amounts)),
+      facts: amounts.facts,
+    };
+  }
+}
 
 /** The groups of facts of a report, at most one more than an answer has. */
-export function factGroups(
+export async function factGroups(
   manager: EntityManager,
   multimediaId: number,
   question: ReportQuestion,
 ): Promise<FactGroup[]> {
-  const { text, sent, values, sums } = groupsOf(question);
-  const shown = `${values} AS "values", ${sums} AS sums, facts`;
-  return moneyIn(manager, question.basis, { text: text(shown), row: GROUPS_ROW }, [
-    multimediaId,
-    ...sent,
-  ]);
+  const sums = await groupSums(manager, multimediaId, question);
+  const groups = [...groupsOf(sums, question.dimensions, question.measures)];
+  return groups.slice(0, LIMITS.reportGroups + 1);
 }
 
 /** The same as text, each group as `[values, sums, facts]`, because a report may have very many. */
@@ -67,41 +80,34 @@ export async function groupLines(
   multimediaId: number,
   question: ReportQuestion,
 ): Promise<string[]> {
-  const { text, sent, values, sums } = groupsOf(question);
-  const shown = `json_build_array(${values}, ${sums}, facts)::text AS told`;
-  const statement = { text: text(shown), row: TOLD_GROUPS_ROW };
-  return (await moneyIn(manager, question.basis, statement, [multimediaId, ...sent])).map(
-    ({ told }) => told,
-  );
+  const all = await groupSums(manager, multimediaId, question);
+  const pause = pauses();
+  const lines: string[] = [];
+  for (const { values, sums, facts } of groupsOf(all, question.dimensions, question.measures)) {
+    await pause();
+    if (lines.push(JSON.stringify([values, sums, facts])) > LIMITS.reportGroups) break;
+  }
+  return lines;
 }
 
-/** SQL of the groups of a report: with what is shown of each, what is sent after $1, and its values and sums. */
-function groupsOf(question: ReportQuestion) {
-  const { basis, dateFrom, dateTo, dimensions, measures } = question;
+async function groupSums(
+  manager: EntityManager,
+  multimediaId: number,
+  question: ReportQuestion,
+): Promise<GroupSums> {
+  const { basis, dateFrom, dateTo, dimensions } = question;
   const { where, sent } = countedIn(question);
-  const values = dimensions.map((dimension, i) => `${factValue(dimension)} AS value_${i}`);
-  const sums = measures.map((measure, i) => `${SUMS[measure]} AS sum_${i}`);
-  const texts = dimensions.map((dimension, i) => writtenAs(dimension, `value_${i}`));
-  const places = dimensions.map((_, i) => String(i + 1));
   const used = usedIn(dimensions, question.filters);
   const { theirs, only } = narrowedTo(question.filters);
-  // A statement of its own for each question: what is counted and grouped decides its plan.
-  const text = (
-    shown: string,
-  ) => `WITH RECURSIVE ${BECAME}${theirs}, ${moneyOf(basis, detailOf(used), only)}
-    SELECT ${shown}
-    FROM (
-      SELECT ${[...values, ...sums].join(', ')}, sum(f.facts)::int AS facts
-      ${factsFor(used)} ${where}
-      GROUP BY ${places.length > 0 ? places.join(', ') : '()'}
-      HAVING ${ANYTHING}
-      LIMIT ${LIMITS.reportGroups + 1}) one`;
-  return {
-    text,
-    sent: [dateFrom, dateTo, ...sent] as const,
-    values: `json_build_array(${texts.join(', ')})`,
-    sums: `json_build_array(${measures.map((_, i) => `sum_${i}`).join(', ')})`,
+  const { sums, tell } = addedUp(2 * LIMITS.reportGroups);
+  const asked: FactQuestion = {
+    ...{ basis, detail: detailOf(used), only, before: `${BECAME}${theirs}` },
+    ...{ from: factsFor(used), where, values: dimensions.map(factValue) },
+    most: LIMITS.reportGroups + 1,
+    sent: [dateFrom, dateTo, ...sent],
   };
+  await eachFact(manager, multimediaId, asked, tell);
+  return sums;
 }
 
 /** Groups of a dimension's values, of the facts from one date to another. */
@@ -110,8 +116,6 @@ interface FactPart {
   dateFrom: string;
   dateTo: string;
 }
-
-const PARTS_ROW = { part: columns.integer(), ...GROUPS_ROW };
 
 /**
  * Several groupings of the same facts, by name, each with at most one group more than an answer has. One statement,
@@ -125,38 +129,36 @@ export async function factParts<K extends string>(
 ): Promise<Record<K, FactGroup[]>> {
   const { basis, dateFrom, dateTo, measures } = question;
   const { where, sent } = countedIn(question);
-  const names = Object.keys(parts) as K[];
-  const dimensions = [...new Set(names.map((name) => parts[name].dimension))];
-  const values = dimensions.map((dimension) => `${factValue(dimension)} AS "of ${dimension}"`);
-  const sums = measures.map((measure) => SUMS[measure]).join(', ');
-  const groups = names.map((name, i) => {
-    const value = `f."of ${parts[name].dimension}"`;
+  const named = Object.entries<FactPart>(parts).map(([name, part], i) => {
     const first = 4 + sent.length + 2 * i;
-    return `(SELECT ${i} AS part, json_build_array(${writtenAs(parts[name].dimension, value)}) AS "values", json_build_array(${sums}) AS sums,
-        sum(f.facts)::int AS facts
-      FROM chosen f WHERE f."date" BETWEEN $${first}::date AND $${first + 1}::date
-      GROUP BY ${value} HAVING ${ANYTHING} LIMIT ${LIMITS.reportGroups + 1})`;
+    const isOf = `f."date" BETWEEN $${first}::date AND $${first + 1}::date`;
+    return { name: name as K, ...part, isOf, ...addedUp(2 * LIMITS.reportGroups) };
   });
   // Parts are of other dates than the question, and may cut its months.
-  const used = usedIn(['date', ...dimensions], question.filters);
+  const used = usedIn(['date', ...named.map(({ dimension }) => dimension)], question.filters);
   const { theirs, only } = narrowedTo(question.filters);
-  const text = `WITH RECURSIVE ${BECAME}${theirs}, ${moneyOf(basis, detailOf(used), only)},
-    chosen AS MATERIALIZED (
-      SELECT f."date", f.airings, f.facts, f.seconds, f.gross, f.discount_cents, f.commission_cents, ${values.join(', ')}
-      ${factsFor(used)} ${where})
-    ${groups.join(' UNION ALL ')}`;
-  const dates = names.flatMap((name) => [parts[name].dateFrom, parts[name].dateTo]);
-  const parameters = [multimediaId, dateFrom, dateTo, ...sent, ...dates] as const;
-  const rows = await moneyIn(manager, basis, { text, row: PARTS_ROW }, parameters);
-  const of = (i: number): FactGroup[] => rows.filter(({ part }) => part === i);
-  return Object.fromEntries(names.map((name, i) => [name, of(i)])) as Record<K, FactGroup[]>;
+  const asked: FactQuestion = {
+    ...{ basis, detail: detailOf(used), only, before: `${BECAME}${theirs}` },
+    ...{ from: factsFor(used), where },
+    values: named.flatMap(({ dimension, isOf }) => [isOf, factValue(dimension)]),
+    sent: [dateFrom, dateTo, ...sent, ...named.flatMap((part) => [part.dateFrom, part.dateTo])],
+  };
+  await eachFact(manager, multimediaId, asked, (values, amounts) => {
+    for (const [i, { tell }] of named.entries())
+      if (values[2 * i] === true) tell([values[2 * i + 1] ?? null], amounts);
+  });
+  const groups = named.map(({ name, dimension, sums }) => [
+    name,
+    [...groupsOf(sums, [dimension], measures)].slice(0, LIMITS.reportGroups + 1),
+  ]);
+  return Object.fromEntries(groups) as Record<K, FactGroup[]>;
 }
 
 /** SQL of a record's name: once it is deleted, the one that closed days kept. */
 const nameOf = (now: string, kept: RecordDimension): string =>
   `coalesce(${now}::text, f.names ->> '${kept}')`;
-/** SQL of what is told of a fact; money in cents. */
-const FACT_COLUMNS: Readonly<Record<FactField, string>> = {
+/** SQL of what is told of a fact beside its amounts. */
+const FACT_COLUMNS: Readonly<Record<Exclude<FactField, ReportMeasure>, string>> = {
   date: writtenAs('date', factValue('date')),
   start: `to_char(make_interval(secs => f.start), 'HH24:MI:SS')`,
   station: nameOf('st.name', 'station'),
@@ -168,19 +170,29 @@ const FACT_COLUMNS: Readonly<Record<FactField, string>> = {
   agencyOrderNumber: 'f.agency_order_number::text',
   show: 'coalesce(w.name::text, f.show_name)',
   spotType: 'f.spot_type',
-  airings: 'f.airings',
-  seconds: 'f.seconds',
-  gross: 'f.gross',
-  discount: 'f.discount_cents',
-  net: 'f.gross - f.discount_cents',
-  commission: 'f.commission_cents',
 };
-const FACT_ROW = { fact: columns.text() };
+const FACT_NAMES = Object.keys(FACT_COLUMNS) as (keyof typeof FACT_COLUMNS)[];
+const FACT_ORDER = ['f."date"', 'f.station_id', 'f.start', 'f.spot_id', 'f.ordinal'];
 
 /** Facts of a question, those of one cell of its table. */
 export interface FactsQuestion extends Omit<ReportQuestion, 'dimensions' | 'measures'> {
   /** Values of dimensions that the facts have, as text; null for none. */
   at: readonly { dimension: ReportDimension; value: string | null }[];
+}
+
+/** A fact with what decides its place. */
+interface PlacedFact {
+  place: FactValue[];
+  line: string;
+}
+
+/** By what `FACT_ORDER` has of each; of which nothing is known is last. */
+function byPlace({ place: one }: PlacedFact, { place: other }: PlacedFact): number {
+  for (const [i, value] of one.entries()) {
+    const [a, b] = [value ?? Infinity, other[i] ?? Infinity];
+    if (a !== b) return a < b ? -1 : 1;
+  }
+  return 0;
 }
 
 /**
@@ -199,26 +211,34 @@ export async function factLines(
     ({ dimension }, i) =>
       `AND (${writtenAs(dimension, factValue(dimension))})::text IS NOT DISTINCT FROM $${i + 4 + sent.length}::text`,
   );
-  const fields = FACT_FIELDS.map((name) => FACT_COLUMNS[name]).join(', ');
   const { theirs, only } = narrowedTo(question.filters);
-  const text = `WITH RECURSIVE ${BECAME}${theirs}, ${moneyOf(basis, 'told', only)}
-    SELECT json_build_array(${fields}, s.id)::text AS fact
-    ${factsFor(REPORT_DIMENSIONS)}
+  const asked: FactQuestion = {
+    ...{ basis, detail: 'told', only, before: `${BECAME}${theirs}` },
+    from: `${factsFor(REPORT_DIMENSIONS)}
     LEFT JOIN station st ON st.multimedia_id = $1 AND st.id = f.station_id
     LEFT JOIN account_executive e ON e.multimedia_id = $1 AND e.id = f.now_account_executive_id
     LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = f.spot_id
-    LEFT JOIN show w ON w.multimedia_id = $1 AND w.id = f.show_id
-    ${where} ${there.join(' ')}
-    ORDER BY f."date", f.station_id, f.start, f.spot_id, f.ordinal LIMIT ${most}`;
-  const values = [
-    multimediaId,
-    dateFrom,
-    dateTo,
-    ...sent,
-    ...at.map(({ value }) => value),
-  ] as const;
-  const rows = await moneyIn(manager, basis, { text, row: FACT_ROW }, values);
-  return rows.map(({ fact }) => fact);
+    LEFT JOIN show w ON w.multimedia_id = $1 AND w.id = f.show_id`,
+    where: `${where} ${there.join(' ')}`,
+    values: [...FACT_ORDER, 's.id', ...FACT_NAMES.map((name) => FACT_COLUMNS[name])],
+    single: { orderBy: FACT_ORDER.join(', '), most },
+    sent: [dateFrom, dateTo, ...sent, ...at.map(({ value }) => value)],
+  };
+  let facts: PlacedFact[] = [];
+  const first = () => facts.sort(byPlace).slice(0, most);
+  await eachFact(manager, multimediaId, asked, (values, amounts) => {
+    const told = values.slice(FACT_ORDER.length);
+    const spotId = told.shift() ?? null;
+    const line = FACT_FIELDS.map((name) =>
+      name in SUMS
+        ? SUMS[name as ReportMeasure](amounts)
+        : told[FACT_NAMES.indexOf(name as (typeof FACT_NAMES)[number])],
+    );
+    const place = values.slice(0, FACT_ORDER.length);
+    facts.push({ place, line: JSON.stringify([...line, spotId]) });
+    if (facts.length > 2 * most) facts = first();
+  });
+  return first().map(({ line }) => line);
 }
 
 const NAMES_ROW = { id: columns.integer(), name: columns.text() };

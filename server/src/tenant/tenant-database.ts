@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
-import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+import pg, { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import {
   DataSource,
   type EntityManager,
@@ -256,6 +256,39 @@ export async function statementIn<R extends object>(
     throw failed(error, statement.text, values);
   }
   return rowsOf(statement, result);
+}
+
+/** The same of a statement with very many rows, of which each is told as it arrives and none is kept. */
+export async function eachRowIn<R extends object>(
+  { queryRunner }: EntityManager,
+  statement: Statement<R>,
+  values: unknown[],
+  tell: (row: R) => void,
+): Promise<void> {
+  if (!queryRunner) throw new Error('There is no transaction to join');
+  const client = (await queryRunner.connect()) as PoolClient;
+  const query = new pg.Query<R & QueryResultRow>(
+    sendable(queryRunner.dataSource, statement, values),
+  );
+  // What is thrown in a listener would end the process, and the connection has to be read to its end.
+  const thrown: unknown[] = [];
+  query.on('row', (row) => {
+    if (thrown.length > 0) return;
+    try {
+      tell(row);
+    } catch (error) {
+      thrown.push(error);
+    }
+  });
+  const ended = new Promise<QueryResult>((resolve, reject) => {
+    query.on('end', resolve).on('error', reject);
+  });
+  client.query(query);
+  const result = await ended.catch((error: unknown): never => {
+    throw failed(error, statement.text, values);
+  });
+  rowsOf(statement, result);
+  if (thrown.length > 0) throw thrown[0];
 }
 
 /** Runs statements in the transaction of a manager. */

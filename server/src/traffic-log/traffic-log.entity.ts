@@ -436,6 +436,10 @@ export class LogLine {
   @PrimaryColumn('integer')
   clientId: number;
 
+  /** Which of the prices of its airings it is, from 1: they may have several in a locked log. */
+  @PrimaryColumn('smallint')
+  nthPrice: number;
+
   @Column('integer')
   multimediaId: number;
 
@@ -464,9 +468,12 @@ export class LogLine {
   @Column('integer')
   paidSeconds: number;
 
-  /** What these cost at the prices that the airings have. */
-  @Column('bigint')
-  paidCents: string;
+  /** The price of a second that its airings have, or of an airing; both are null without a price. */
+  @Column('numeric', { precision: 14, scale: 2, nullable: true })
+  timeFee: string | null;
+
+  @Column('numeric', { precision: 14, scale: 2, nullable: true })
+  spotPrice: string | null;
 }
 
 /** What a line with a quota asked for in the period of a log, as it was when the log was locked. */

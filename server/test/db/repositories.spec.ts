@@ -43,8 +43,8 @@ import * as nightly from '../../src/nightly/nightly.repository.js';
 import * as formats from '../../src/playout/format/playout-format.repository.js';
 import * as rateCards from '../../src/rate-card/rate-card.repository.js';
 import * as campaignSchedule from '../../src/documents/campaign-schedule.queries.js';
-import * as amounts from '../../src/ledger/facts/amounts.queries.js';
-import * as factMoney from '../../src/ledger/facts/fact-money.queries.js';
+import * as toldRepository from '../../src/ledger/facts/told-facts.repository.js';
+import * as toldFacts from '../../src/ledger/facts/told-facts.queries.js';
 import * as facts from '../../src/ledger/facts/facts.queries.js';
 import * as projectedFees from '../../src/ledger/facts/projected-fees.repository.js';
 import * as closedDays from '../../src/ledger/closed-days.queries.js';
@@ -325,6 +325,20 @@ const due = { stationId: STATION, multimediaId: M, date: '2026-12-01' };
 const putAwayMonth = { multimediaId: M, stationId: STATION, month: '2020-01' };
 
 /** By file, a call of each function that it exports. */
+const everyFact = within(async (manager) => {
+  for (const basis of REPORT_BASES)
+    for (const detail of ['told', 'show', 'airing', 'line', 'month'] as const)
+      await toldRepository.eachFact(
+        manager,
+        M,
+        {
+          ...{ basis, detail, from: 'FROM money f', where: 'true', values: ['f.client_id'] },
+          sent: ['2026-12-01', '2026-12-31'],
+        },
+        () => undefined,
+      );
+});
+
 const REPOSITORIES: CallsByFile = {
   ...asRunDayCalls(demoRecords),
   ...asRunFileCalls(demoRecords),
@@ -622,36 +636,16 @@ const REPOSITORIES: CallsByFile = {
         );
     }),
   }),
-  'ledger/facts/amounts.queries.ts': callsOf(amounts, {
-    percentageOf: within((manager) =>
-      manager.query(`SELECT ${amounts.percentageOf('1999', '12.5')}`),
-    ),
-    wholePercentageOf: within((manager) =>
-      manager.query(`SELECT ${amounts.wholePercentageOf('1999', '1250')}`),
-    ),
-    firstOf: within((manager) => manager.query(`SELECT ${amounts.firstOf('100', '1', '3')}`)),
-    paidCents: within((manager) =>
-      manager.query(
-        `SELECT ${amounts.paidCents({ spotPrice: 'NULL', timeFee: '1.5' }, '2', '40')}`,
-      ),
-    ),
+  'ledger/facts/told-facts.repository.ts': callsOf(toldRepository, {
+    withRoom: within((manager) => toldRepository.withRoom(manager, { text: 'SELECT 1' }, [])),
+    eachFact: everyFact,
   }),
-  'ledger/facts/fact-money.queries.ts': callsOf(factMoney, {
-    withRoom: within((manager) => factMoney.withRoom(manager, { text: 'SELECT 1' }, [])),
-    moneyIn: within((manager) =>
-      factMoney.moneyIn(manager, 'aired', { text: 'SELECT $1, $2, $3' }, [M, '', '']),
-    ),
-    moneyOf: within(async (manager) => {
-      for (const basis of REPORT_BASES)
-        for (const detail of ['told', 'show', 'airing', 'line', 'month'] as const) {
-          const text = `WITH ${factMoney.moneyOf(basis, detail)} SELECT count(*) FROM money`;
-          await factMoney.moneyIn(manager, basis, { text }, [M, '2026-12-01', '2026-12-31']);
-        }
-    }),
+  'ledger/facts/told-facts.queries.ts': callsOf(toldFacts, {
+    told: everyFact,
     countableOf: within(async (manager) => {
       for (const basis of REPORT_BASES)
         for (const detail of ['show', 'airing', 'line', 'month'] as const) {
-          const money = factMoney.countableOf(basis, detail, () => '');
+          const money = toldFacts.countableOf(basis, detail, () => '');
           const dates = ['2026-12-01', '2026-12-31'];
           await manager.query(`WITH ${money} SELECT count(*) FROM money`, [M, ...dates]);
         }
@@ -687,10 +681,10 @@ const REPOSITORIES: CallsByFile = {
       ];
       await manager.query(`WITH ${fact} SELECT count(*) FROM fact`, [M, ...dates]);
     }),
-    monthsOf: within((manager) => {
+    campaignsOf: within((manager) => {
       const [fact, one] = [
         facts.factsOf('scheduled', 'line', () => ''),
-        facts.monthsOf('scheduled', 'line', () => ''),
+        facts.campaignsOf('scheduled', 'line', () => ''),
       ];
       const text = `WITH ${fact} SELECT * FROM (${one}) m`;
       return manager.query(text, [M, '2026-12-01', '2026-12-31']);
@@ -717,6 +711,7 @@ const REPOSITORIES: CallsByFile = {
     countedIn: groupsOfEach,
     narrowedTo: groupsOfEach,
     factValue: groupsOfEach,
+    asWritten: groupsOfEach,
     usedIn: groupsOfEach,
     detailOf: groupsOfEach,
     writtenAs: within((manager) =>

@@ -5,10 +5,10 @@ import { APP_ROLE } from '../app-role.js';
 const AS_OWNER = 'SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp';
 
 const TABLES = ['simple_schedule', 'advanced_schedule', 'airing'];
-const COST = 'airing_cents(numeric, numeric, integer, text)';
+export const COST = 'airing_cents(numeric, numeric, integer, text)';
 
 /** What an airing costs: bonus and fill nothing, nor what has no price. */
-const FUNCTION = `
+export const FUNCTION = `
   CREATE FUNCTION airing_cents(time_fee numeric, spot_price numeric, length integer, service text)
   RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT CASE WHEN service IS NULL
@@ -41,7 +41,8 @@ const renew = ([column, counted]: readonly [string, string], cents: string): str
     LEFT JOIN log_terms t ON t.log_id = g.log_id AND t.spot_id = g.spot_id
   $$`;
 
-const AFTER = renew(
+/** Sums of logs whose airings may have either price. */
+export const SUMS_OF_COST = renew(
   ['paid_airings, ', 'count(*) FILTER (WHERE a.service IS NULL) AS paid_airings,'],
   'airing_cents(a.time_fee, a.spot_price, a.length, a.service)',
 );
@@ -73,7 +74,7 @@ export class SpotPrice1795855003814 implements MigrationInterface {
       `UPDATE "log_line" SET "paid_airings" = "airings" WHERE "paid_seconds" = "seconds"`,
     );
     await queryRunner.query(FUNCTION);
-    await queryRunner.query(AFTER);
+    await queryRunner.query(SUMS_OF_COST);
     await queryRunner.query(updated(`${COLUMNS}, spot_price`));
     await queryRunner.query(
       `SELECT renew_log_lines(array_agg(DISTINCT "log_id")) FROM "log_line"

@@ -1,15 +1,17 @@
 import type { EntityManager } from 'typeorm';
 import { columns, orNull, type RowOf } from '../../common/columns.js';
 import { statementIn } from '../../tenant/tenant-database.js';
-import { percentageOf } from './amounts.queries.js';
+import { toCents } from '../../contract/airing-cost.js';
+import { sum } from '../../contract/sum.js';
+import { deductionsOf } from '../core/amounts.js';
 
 /** An amount of a station, an account executive and a month. */
-export const AMOUNT = {
+const TERMS = {
   stationId: columns.integer(),
   accountExecutiveId: orNull(columns.integer()),
   month: columns.text(),
-  cents: columns.float(),
 };
+export const AMOUNT = { ...TERMS, cents: columns.float() };
 
 /** Whose campaigns are added up; where null, everybody's. */
 export interface CampaignScope {
@@ -40,30 +42,42 @@ const BOOKED = {
       LEFT JOIN advanced_schedule al ON l.schedule_type = 'advanced' AND al.multimedia_id = $1
         AND al.id = l.schedule_id
       GROUP BY 1, 2
-    ), billed AS (
-      SELECT s.station_id, s.account_executive_id, c.month, s.discount,
-        c.cents + CASE WHEN row_number() OVER (PARTITION BY s.internal_number, c.month ORDER BY s.revision DESC) = 1
-          THEN 100 * (coalesce(s.monthly_gross, 0) + c.fee) ELSE 0 END AS gross
-      FROM campaign c JOIN spot s ON s.multimedia_id = $1 AND s.id = c.spot_id
     )
     SELECT station_id AS "stationId", account_executive_id AS "accountExecutiveId", to_char(month, 'YYYY-MM') AS month,
-      sum(gross - ${percentageOf('gross', 'discount')})::float8 AS cents
-    FROM billed WHERE ${among('station_id', '$4')} AND ${among('account_executive_id', '$5')}
+      json_agg(json_build_array(c.cents, fees, discount)) AS campaigns
+    FROM (
+      SELECT s.station_id, s.account_executive_id, c.month, c.cents, s.discount,
+        CASE WHEN row_number() OVER (PARTITION BY s.internal_number, c.month ORDER BY s.revision DESC) = 1
+          THEN coalesce(s.monthly_gross, 0) + c.fee ELSE 0 END AS fees
+      FROM campaign c JOIN spot s ON s.multimedia_id = $1 AND s.id = c.spot_id) c
+    WHERE ${among('station_id', '$4')} AND ${among('account_executive_id', '$5')}
     GROUP BY 1, 2, 3`,
-  row: AMOUNT,
+  row: { ...TERMS, campaigns: columns.json<BookedCampaign[]>() },
 };
 
+/** The cents of its airings, its fees in units, and its discount as a percentage. */
+type BookedCampaign = [cents: number, fees: number, discount: number | null];
+
+function netOf([cents, fees, discount]: BookedCampaign): number {
+  const gross = cents + toCents(fees);
+  return (
+    gross - deductionsOf(gross, { discountRate: toCents(discount), commissionRate: 0 }).discount
+  );
+}
+
 /** The net of what was booked of months until a day of each. Months by their first day. */
-export const bookedUntil = (
+export async function bookedUntil(
   manager: EntityManager,
   multimediaId: number,
   months: readonly { month: string; until: string }[],
   { stations, accountExecutives }: CampaignScope,
-): Promise<RowOf<typeof AMOUNT>[]> =>
-  statementIn(manager, BOOKED, [
+): Promise<RowOf<typeof AMOUNT>[]> {
+  const rows = await statementIn(manager, BOOKED, [
     multimediaId,
     months.map(({ month }) => month),
     months.map(({ until }) => until),
     stations,
     accountExecutives,
   ]);
+  return rows.map(({ campaigns, ...of }) => ({ ...of, cents: sum(campaigns.map(netOf)) }));
+}

@@ -1,12 +1,12 @@
 import type { ReportBasis } from '../../contract/report.js';
 import { SECONDS_PER_DAY } from '../../contract/time.js';
-import { paidCents } from './amounts.queries.js';
 import { closedDays, pastDays } from '../closed-days.queries.js';
 
 /**
- * SQL of the facts of what is ordered and scheduled, without their fees and percentages. $1 tenant, $2 and $3 first and
- * last date. Whole months are read, because percentages are taken off of months of campaigns. Closed days are told by
- * the ledger.
+ * SQL of the facts of what is ordered and scheduled on days that are not closed, without their fees. What prices them:
+ * of orders the stored `cents`; of logs `time_fee`, `spot_price`, and the `paid_airings` and `paid_seconds` that it is
+ * for. $1 tenant, $2 and $3 first and last date. Whole months are read, because percentages are taken off of months of
+ * campaigns. Closed days are told by the ledger.
  */
 
 /** Of a timestamp without a time zone, so that PostgreSQL works out those of dates that it is sent once. */
@@ -182,9 +182,12 @@ const ON_AIR = `on_air AS MATERIALIZED (
 export type OfCampaigns = (spot: string) => string;
 
 export const EVENING = 'evening_of(l."date", a.after_midnight)';
-/** What an airing costs, in a locked log at its own price, else at its line's. */
-const COST = `CASE l.status WHEN 'locked' THEN airing_cents(a.time_fee, a.spot_price, a.length, a.service)
-    ELSE airing_cents(${ofLine('time_fee')}, ${ofLine('spot_price')}, a.length, a.service) END`;
+/** The price of a row of a log `l`: in a locked log its own, else its line's. */
+const priceOf = (row: string, locked: string): string =>
+  ['time_fee', 'spot_price']
+    .map((name) => `CASE WHEN ${locked} THEN ${row}.${name} ELSE ${ofLine(name)} END AS ${name}`)
+    .join(', ');
+const IS_LOCKED = `l.status = 'locked'`;
 
 /** SQL that limits airings to logs that have any of the campaigns: there is no index of airings by campaign. */
 const logsOf = (only: OfCampaigns): string =>
@@ -205,7 +208,8 @@ const OPEN_TERMS = `open_terms AS MATERIALIZED (
 const airings = (shows: boolean, only: OfCampaigns, terms: TermsOfLogs): string => `
   SELECT a.spot_id, a.schedule_type, a.schedule_id, ${monthOf(EVENING)} AS month, ${EVENING} AS "date",
     a.start + a.after_midnight::int * ${SECONDS_PER_DAY} AS start, a.id AS ordinal, 1 AS airings, 1 AS facts,
-    a.length AS seconds, ${COST} AS cents,
+    a.length AS seconds, ${priceOf('a', IS_LOCKED)}, (a.service IS NULL)::int AS paid_airings,
+    CASE WHEN a.service IS NULL THEN a.length ELSE 0 END AS paid_seconds,
     l.station_id, a.client_id, ${OF_CAMPAIGN_NOW}, ${LOCKED_TERMS},
     a.spot_type, a.speaker_id, ${shows ? 'w.show_id' : 'NULL::int AS show_id'}
   FROM traffic_log l JOIN airing a ON a.log_id = l.id
@@ -218,11 +222,6 @@ const airings = (shows: boolean, only: OfCampaigns, terms: TermsOfLogs): string 
     ${only('a.spot_id')} ${logsOf(only)}`;
 const SHOW = `LEFT JOIN on_air w ON w.station_id = l.station_id AND w.day_of_week = extract(dow FROM l."date")::int
     AND w.minute = a.start / 60`;
-
-const PRICE = { spotPrice: ofLine('spot_price'), timeFee: ofLine('time_fee') };
-/** Logs that are not locked cost what their lines do. */
-const centsOf = (cents: string, row: string, locked: string): string =>
-  `CASE WHEN ${locked} THEN ${cents} ELSE ${paidCents(PRICE, `${row}.paid_airings`, `${row}.paid_seconds`)} END`;
 
 /**
  * SQL of logs `l` and their lines `d`. PostgreSQL expects half of all days to be open, and would read the lines of all
@@ -242,35 +241,34 @@ const IN_OPEN_LOGS = `${IN_LOGS} AND ${OPEN_LOG} AND ${IN_MONTHS}`;
 const lines = (only: string, terms: TermsOfLogs = 'log_terms'): string => `
   SELECT d.spot_id, d.schedule_type, d.schedule_id, ${monthOf('d."date"')} AS month, d."date",
     d.after_midnight::int * ${SECONDS_PER_DAY} AS start, d.client_id AS ordinal, d.airings, d.airings AS facts, d.seconds,
-    ${centsOf('d.paid_cents', 'd', `l.status = 'locked'`)} AS cents,
-    l.station_id, d.client_id, ${OF_CAMPAIGN_NOW}, ${LOCKED_TERMS},
+    ${priceOf('d', `d.status = 'locked'`)}, d.paid_airings, d.paid_seconds,
+    d.station_id, d.client_id, ${OF_CAMPAIGN_NOW}, ${LOCKED_TERMS},
     ${NO_LINE}
-  FROM ${linesOf('traffic_log l', only)}
+  FROM (
+    SELECT d.*, l.status FROM ${linesOf('traffic_log l', only)} WHERE ${IN_OPEN_LOGS} ${only}
+    -- So that all are joined at once, and not those of each log.
+    OFFSET 0) d
   LEFT JOIN ${terms} t ON t.log_id = d.log_id AND t.spot_id = d.spot_id
-  LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = d.spot_id ${LINES('d')}
-  WHERE ${IN_OPEN_LOGS} ${only}`;
-
-/** What a fact of a month has of the logs that it is of. */
-const SHARED = [...CAMPAIGN_COLUMNS, ...TERMS].join(', ');
+  LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = d.spot_id ${LINES('d')}`;
 
 /**
- * Facts of months of campaigns. Where the logs of a month kept several terms, say two executives, the month's lines
- * are its facts: its percentages are shared among them in their order.
+ * Facts of months of campaigns, by what prices them. Where the logs of a month kept several terms, say two executives,
+ * each day's lines are its facts: its percentages are shared among them in their order.
  */
 const months = (only: OfCampaigns): string => `
   log AS MATERIALIZED (
-    SELECT l.id, l.station_id, l.status = 'locked' AS locked, ${spanOf('l."date"', monthOf('l."date"'))} AS span,
+    SELECT l.id, l.station_id, ${IS_LOCKED} AS locked, ${spanOf('l."date"', monthOf('l."date"'))} AS span,
       ${spanOf('(l."date" - 1)', monthOf('(l."date" - 1)'))} AS evening_before
     FROM traffic_log l
     WHERE ${IN_LOGS} AND ${OPEN_LOG}
   ),
   log_sum AS MATERIALIZED (
     SELECT d.spot_id, d.schedule_type, d.schedule_id, d.client_id, l.station_id, d.terms, l.locked,
-      CASE WHEN d.after_midnight THEN l.evening_before ELSE l.span END AS "date", min(d.log_id) AS log_id,
-      sum(d.airings) AS airings, sum(d.seconds) AS seconds, sum(d.paid_airings) AS paid_airings,
-      sum(d.paid_seconds) AS paid_seconds, sum(d.paid_cents)::bigint AS cents
+      CASE WHEN d.after_midnight THEN l.evening_before ELSE l.span END AS "date", d.time_fee, d.spot_price,
+      min(d.log_id) AS log_id, sum(d.airings)::int AS airings, sum(d.seconds) AS seconds,
+      sum(d.paid_airings) AS paid_airings, sum(d.paid_seconds) AS paid_seconds
     FROM ${linesOf('log l', only('d.spot_id'))} WHERE ${IN_MONTHS} ${only('d.spot_id')}
-    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
   ),
   kept AS (
     SELECT g.terms, t.* FROM (
@@ -279,27 +277,21 @@ const months = (only: OfCampaigns): string => `
     CROSS JOIN LATERAL (
       SELECT * FROM log_terms t WHERE t.log_id = g.log_id AND t.spot_id = g.spot_id OFFSET 0) t
   ),
-  priced AS (
-    SELECT d.spot_id, d.schedule_type, d.schedule_id, NULL::date AS month, d."date", 0 AS start, 0 AS ordinal, d.airings,
-      d.airings AS facts, d.seconds, ${centsOf('d.cents', 'd', 'd.locked')} AS cents,
-      d.station_id, d.client_id, ${OF_CAMPAIGN_NOW}, ${LOCKED_TERMS},
-      ${NO_LINE}
+  span AS MATERIALIZED (
+    SELECT d.spot_id, d.schedule_type, d.schedule_id, ${monthOf('d."date"')} AS month, d."date", 0 AS start,
+      0 AS ordinal, d.airings, d.airings AS facts, d.seconds, ${priceOf('d', 'd.locked')}, d.paid_airings,
+      d.paid_seconds, d.station_id, d.client_id, ${OF_CAMPAIGN_NOW}, ${LOCKED_TERMS}, ${NO_LINE}
     FROM log_sum d LEFT JOIN kept t ON t.spot_id = d.spot_id AND t.terms = d.terms
     LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = d.spot_id ${LINES('d')}
   ),
-  span AS MATERIALIZED (
-    SELECT spot_id, ${spanOf('"date"', monthOf('"date"'))} AS "date", ${SHARED}, sum(airings)::int AS airings,
-      sum(seconds)::bigint AS seconds, sum(cents)::bigint AS cents,
-      count(*) OVER (PARTITION BY spot_id, ${spanOf('"date"', monthOf('"date"'))}) AS kinds
-    FROM priced GROUP BY 1, 2, ${SHARED}
+  several AS MATERIALIZED (
+    SELECT spot_id, "date" FROM span GROUP BY 1, 2
+    HAVING count(DISTINCT (${[...CAMPAIGN_COLUMNS, ...TERMS].join(', ')})) > 1
   ),
   fact AS (
-    SELECT spot_id, 'simple' AS schedule_type, 0 AS schedule_id, ${monthOf('"date"')} AS month, "date", 0 AS start,
-      0 AS ordinal, airings, airings AS facts, seconds, cents, ${SHARED},
-      ${NO_LINE}
-    FROM span WHERE kinds = 1
+    SELECT * FROM span WHERE (spot_id, "date") NOT IN (SELECT spot_id, "date" FROM several)
     UNION ALL
-    SELECT f.* FROM (SELECT DISTINCT spot_id, "date" FROM span WHERE kinds > 1) m CROSS JOIN LATERAL (
+    SELECT f.* FROM several m CROSS JOIN LATERAL (
       ${lines(`AND d.spot_id = m.spot_id AND ${inSpan('d."date"')}`)}) f
   )`;
 function inSpan(date: string): string {
@@ -307,29 +299,13 @@ function inSpan(date: string): string {
         AND ${spanOf(date, monthOf(date))} = m."date"`;
 }
 
-const OF_ORDERS = 'SELECT DISTINCT spot_id, month FROM fact';
-const OF_SPANS = `SELECT DISTINCT spot_id, ${monthOf('"date"')} AS month FROM span`;
-const PERCENTAGES = ['discount', 'agency_percentage'];
-const ofLogs = (only: OfCampaigns): string => `
-    SELECT spot_id, month, count(DISTINCT (${PERCENTAGES.join(', ')})) > 1 AS varied,
-      ${PERCENTAGES.map((name) => `max(${name}) AS ${name}`).join(', ')}
-    FROM (
-      SELECT g.spot_id, g.month, ${PERCENTAGES.map(
-        (name) => `CASE WHEN g.terms IS NULL THEN s.${name} ELSE t.${name} END AS ${name}`,
-      ).join(', ')}
-      FROM (
-        SELECT d.spot_id, ${monthOf('d."date"')} AS month, d.terms, min(d.log_id) AS log_id
-        FROM ${linesOf('traffic_log l', only('d.spot_id'))}
-        WHERE ${IN_OPEN_LOGS} ${only('d.spot_id')} GROUP BY 1, 2, 3) g
-      LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = g.spot_id
-      LEFT JOIN LATERAL (
-        SELECT * FROM log_terms t WHERE t.log_id = g.log_id AND t.spot_id = g.spot_id OFFSET 0) t ON true) one
-    GROUP BY 1, 2`;
-
-/** SQL of each campaign and month with facts and, of many facts of logs, its percentages, or that its days have several. */
-export function monthsOf(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns): string {
-  if (basis === 'ordered') return OF_ORDERS;
-  return detail === 'month' ? OF_SPANS : ofLogs(only);
+/** SQL of the campaigns that have facts. */
+export function campaignsOf(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns): string {
+  if (basis === 'ordered') return 'SELECT DISTINCT spot_id FROM fact';
+  return detail === 'month'
+    ? 'SELECT DISTINCT spot_id FROM log_sum'
+    : `SELECT DISTINCT d.spot_id FROM ${linesOf('traffic_log l', only('d.spot_id'))}
+      WHERE ${IN_OPEN_LOGS} ${only('d.spot_id')}`;
 }
 
 /** Common table expressions that end in `fact`, of days that are not closed. */

@@ -66,12 +66,14 @@ describe('the sums of logs by line', () => {
     const log = await logOf(MONDAY);
     const lines = await linesOf(log);
     expect(lines).toBeGreaterThan(0);
-    for (const column of ['airings', 'paid_seconds', 'paid_cents']) {
-      await change(`UPDATE log_line SET ${column} = ${column} + 1 WHERE log_id = $1`, [log]);
+    for (const column of ['airings', 'paid_airings', 'paid_seconds', 'time_fee', 'spot_price']) {
+      await change(`UPDATE log_line SET ${column} = coalesce(${column}, 0) + 1 WHERE log_id = $1`, [
+        log,
+      ]);
       expect((await toldOfLogs()).filter((what) => what.startsWith(`log ${log}: `))).toHaveLength(
         lines,
       );
-      await change(`UPDATE log_line SET ${column} = ${column} - 1 WHERE log_id = $1`, [log]);
+      await change('SELECT renew_log_lines(ARRAY[$1::int])', [log]);
     }
     expect(await toldOfLogs()).toEqual([]);
   });
@@ -83,6 +85,7 @@ describe('the sums of logs by line', () => {
       ['UPDATE airing SET length = length + 1 WHERE log_id = $1', draft],
       [`UPDATE airing SET service = 'bonus' WHERE id = ${ONE}`, draft],
       ['UPDATE airing SET time_fee = coalesce(time_fee, 0) + 1.25 WHERE log_id = $1', draft],
+      [`UPDATE airing SET spot_price = 30 WHERE id = ${ONE}`, draft],
       [`UPDATE airing SET after_midnight = true WHERE id = ${ONE}`, draft],
       [`DELETE FROM airing WHERE id = ${ONE}`, draft],
       ['UPDATE log_terms SET discount = 33 WHERE log_id = $1', closed],

@@ -53,10 +53,14 @@ export function goalCalls({
       campaignsAfter: within((manager) => check.campaignsAfter(manager, multimediaId, 0, 10)),
       storedMonths: within((manager) => check.storedMonths(manager, multimediaId, spotId)),
       wrongBookings: within((manager) => check.wrongBookings(manager, multimediaId, 10)),
-      wrongFacts: within(async (manager) => {
+      plainCounts: within(async (manager) => {
+        for (const basis of ['ordered', 'scheduled'] as const)
+          await check.plainCounts(manager, multimediaId, basis, ['2026-01-01', '2026-12-31']);
+      }),
+      factNumbers: within(async (manager) => {
         const year = ['2026-01-01', '2026-12-31'] as const;
         for (const basis of ['ordered', 'scheduled'] as const)
-          await check.wrongFacts(manager, multimediaId, { basis, detail: 'month' }, year);
+          await check.factNumbers(manager, multimediaId, { basis, detail: 'month' }, year);
       }),
       wrongLines: within((manager) =>
         check.wrongLines(manager, multimediaId, ['2026-01-01', '2026-12-31']),

@@ -6,7 +6,7 @@ import type { RebateStep } from '../contract/rebate-scale.js';
 import type { ReportBasis } from '../contract/report.js';
 import { isKind, isOf, pastDays } from '../ledger/closed-days.queries.js';
 import type { SettledRow } from './core/settlement.js';
-import { type FactValue } from '../ledger/core/added-up.js';
+import type { FactValue } from '../ledger/core/added-up.js';
 import { eachFact, type FactQuestion, withRoom } from '../ledger/facts/told-facts.repository.js';
 import type { ProjectedBasis } from '../ledger/facts/facts.queries.js';
 import { BECAME } from '../sales/report-question.queries.js';

@@ -5,13 +5,14 @@ import { toCents } from '../../contract/airing-cost.js';
 import { sum } from '../../contract/sum.js';
 import { deductionsOf } from '../core/amounts.js';
 
-/** An amount of a station, an account executive and a month. */
-const TERMS = {
+/** Of whom and when an amount is. */
+const OF_AMOUNT = {
   stationId: columns.integer(),
   accountExecutiveId: orNull(columns.integer()),
   month: columns.text(),
 };
-export const AMOUNT = { ...TERMS, cents: columns.float() };
+/** An amount of a station, an account executive and a month. */
+export const AMOUNT = { ...OF_AMOUNT, cents: columns.float() };
 
 /** Whose campaigns are added up; where null, everybody's. */
 export interface CampaignScope {
@@ -52,7 +53,7 @@ const BOOKED = {
       FROM campaign c JOIN spot s ON s.multimedia_id = $1 AND s.id = c.spot_id) c
     WHERE ${among('station_id', '$4')} AND ${among('account_executive_id', '$5')}
     GROUP BY 1, 2, 3`,
-  row: { ...TERMS, campaigns: columns.json<BookedCampaign[]>() },
+  row: { ...OF_AMOUNT, campaigns: columns.json<BookedCampaign[]>() },
 };
 
 /** The cents of its airings, its fees in units, and its discount as a percentage. */
